@@ -1,0 +1,139 @@
+"""What the core and its adapters ask of the world, as Protocols; each has a fake in the tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Protocol
+
+from bot.cards import Card
+
+
+class Platform(StrEnum):
+    """A chat platform."""
+
+    DISCORD = "discord"
+    SLACK = "slack"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel to post to."""
+
+    platform: Platform
+    #: guild id, or `team` / `enterprise/team`
+    workspace: str
+    channel: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """One scheduled message, as it must come out once."""
+
+    place: Place
+    card: Card
+    #: stands in a button's id, so that the message can be found again
+    mark: str
+    #: same for every try of the same slot; at most 25 characters, as Discord's `nonce` allows
+    nonce: str
+    #: role or user group to ping; nobody unless it is set
+    role: str = ""
+    #: whether a discussion thread is opened under the post
+    thread: bool = False
+    #: whether it comes without a notification, where the platform can do that
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The platform took the message."""
+
+    message: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NotSent:
+    """The message certainly did not go out: refused before sending; try again after `seconds`."""
+
+    reason: str
+    seconds: float = 0.0
+    #: True where the whole workspace was told to wait, not this channel alone
+    workspace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing can be posted there until somebody mends it: channel gone, bot out, token dead."""
+
+    reason: str
+    #: what an admin should do
+    fix: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OurFault:
+    """The platform says the message itself is wrong; the same message is never tried again."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """No answer came back: the message may or may not be out."""
+
+    reason: str
+
+
+Outcome = Sent | NotSent | Refused | OurFault | Unknown
+
+
+class Search(StrEnum):
+    """What reading a channel's history gave, where no message was found."""
+
+    ABSENT = "absent"
+    UNREADABLE = "unreadable"
+
+
+class Announcer(Protocol):
+    """Posts scheduled messages on one platform; never retries by itself."""
+
+    async def post(self, post: Post) -> Outcome:
+        """Send a message once."""
+
+    async def find(self, place: Place, mark: str, since: datetime) -> Sent | Search:
+        """Look through everything posted since for the message that carries the mark."""
+
+    async def check(self, place: Place) -> Refused | None:
+        """Tell whether the bot could post to a place, without posting."""
+
+    async def tell_admin(self, place: Place, admin: str, text: str) -> bool:
+        """Tell the person who set a schedule up, in private, what is wrong."""
+
+
+class Claims(Protocol):
+    """Things that several replicas could do and only one may."""
+
+    async def claim(self, key: str) -> bool:
+        """Take a key; False if somebody has taken it within the last hour or more."""
+
+
+class Tokens(Protocol):
+    """Typed commands too long for a platform's button id, kept under a short token."""
+
+    async def keep(self, text: str) -> str:
+        """Store a text and give the token that stands for it; the same text has the same token."""
+
+    async def text(self, token: str) -> str | None:
+        """Give the text a token stands for."""
+
+
+class Threads(Protocol):
+    """The last command answered in a thread or direct message, for a day."""
+
+    async def remember(self, thread: str, text: str) -> None:
+        """Keep the typed form of the last card."""
+
+    async def recall(self, thread: str) -> str:
+        """Give it back; empty where there is none."""
