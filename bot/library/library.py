@@ -1,0 +1,178 @@
+"""The library: every show, episode, topic and person we know, and the ways to look them up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from statistics import median
+from types import MappingProxyType
+
+from bot.model import Episode, Person, PointerKind, Role, Show, Topic
+from bot.text import fold, slug
+
+
+@dataclass(frozen=True, eq=False)
+class Library:
+    """All we know, immutable; a changed library is a new one."""
+
+    shows: tuple[Show, ...]
+    #: in order of their numbers: oldest first
+    episodes: tuple[Episode, ...]
+    topics: tuple[Topic, ...] = ()
+    people: tuple[Person, ...] = ()
+    #: episode id -> what people call it who do not remember its title
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    #: groups of words that mean the same to a listener
+    words: tuple[tuple[str, ...], ...] = ()
+    #: subjects that people ask for and no episode treats
+    absent: tuple[str, ...] = ()
+
+    @cached_property
+    def _by_id(self) -> Mapping[str, Episode]:
+        return {episode.id: episode for episode in self.episodes}
+
+    @cached_property
+    def _by_slug(self) -> Mapping[str, Episode]:
+        return {name: episode for episode in self.episodes for name in (*episode.slugs, episode.id)}
+
+    @cached_property
+    def _by_number(self) -> Mapping[tuple[str, int], Episode]:
+        numbered = (episode for episode in self.episodes if episode.number is not None)
+        return {(episode.show, episode.number or 0): episode for episode in numbered}
+
+    @cached_property
+    def _by_title(self) -> Mapping[str, Episode]:
+        return {slug(fold(episode.title)): episode for episode in reversed(self.episodes)}
+
+    @cached_property
+    def _topics_by_name(self) -> Mapping[str, Topic]:
+        return {
+            slug(fold(name)): topic
+            for topic in reversed(self.topics)
+            for name in (topic.name, *topic.aliases, topic.id)
+        }
+
+    @cached_property
+    def _topics_of(self) -> Mapping[str, tuple[Topic, ...]]:
+        found: dict[str, tuple[Topic, ...]] = {}
+        for topic in self.topics:
+            for id_ in topic.episodes:
+                found[id_] = (*found.get(id_, ()), topic)
+        return found
+
+    @cached_property
+    def _people_by_name(self) -> Mapping[str, Person]:
+        listed = {name: person for person in self.people for name in (person.name, *person.aliases)}
+        heard = {name: Person(name) for episode in self.episodes for name in episode.guests}
+        return {slug(fold(name)): person for name, person in (heard | listed).items()}
+
+    @property
+    def show(self) -> Show:
+        """Give the first show, whose episodes have unprefixed ids."""
+        return self.shows[0]
+
+    def show_named(self, name: str) -> Show | None:
+        """Find a show by its id or title."""
+        key = slug(fold(name))
+        return next((s for s in self.shows if key in (s.id, slug(fold(s.title)))), None)
+
+    def show_of(self, episode: Episode) -> Show:
+        """Give the show an episode belongs to."""
+        return next((show for show in self.shows if show.id == episode.show), self.show)
+
+    def __contains__(self, id_: str) -> bool:
+        """Tell whether an episode of this id exists."""
+        return id_ in self._by_id
+
+    def __getitem__(self, id_: str) -> Episode:
+        """Give the episode of this id; a KeyError if there is none."""
+        return self._by_id[id_]
+
+    def episode(self, name: str) -> Episode | None:
+        """Find an episode by its id, or by any slug its address has had."""
+        return self._by_slug.get(name)
+
+    def titled(self, title: str) -> Episode | None:
+        """Find the episode of exactly this title, capitals and punctuation aside."""
+        return self._by_title.get(slug(fold(title)))
+
+    def numbered(self, number: int, show: str | None = None) -> Episode | None:
+        """Find an episode by its number within a show, the first show unless one is named."""
+        return self._by_number.get((show or self.show.id, number))
+
+    def topic(self, name: str) -> Topic | None:
+        """Find a topic by its id, name or an alias."""
+        return self._topics_by_name.get(slug(fold(name)))
+
+    def topics_of(self, episode: Episode) -> tuple[Topic, ...]:
+        """List the topics an episode belongs to."""
+        return self._topics_of.get(episode.id, ())
+
+    def person(self, name: str) -> Person | None:
+        """Find a person by name or alias."""
+        return self._people_by_name.get(slug(fold(name)))
+
+    def names_of_people(self) -> Mapping[str, Person]:
+        """Map every name and alias, as a slug, to its person."""
+        return self._people_by_name
+
+    def episodes_with(self, person: Person) -> tuple[Episode, ...]:
+        """List the episodes a person is a guest of; a host, as such, is on all of them."""
+        names = {person.name, *person.aliases}
+        return tuple(episode for episode in self.episodes if names.intersection(episode.guests))
+
+    def guests(self) -> tuple[Person, ...]:
+        """List everybody who was a guest, in order of the first appearance."""
+        names = dict.fromkeys(name for episode in self.episodes for name in episode.guests)
+        people = (self.person(name) or Person(name) for name in names)
+        return tuple(dict.fromkeys(people))
+
+    def hosts(self) -> tuple[Person, ...]:
+        """List the people who present the show."""
+        return tuple(person for person in self.people if person.role is Role.HOST)
+
+    def prerequisites(self, episode: Episode) -> tuple[Episode, ...]:
+        """List what the authors' own pointers say to hear right before this episode."""
+        told = self._targets(episode, PointerKind.PREREQUISITE)
+        return _unique((*told, *self._pointing_at(episode, PointerKind.FOLLOWUP)))
+
+    def followups(self, episode: Episode) -> tuple[Episode, ...]:
+        """List what the authors' own pointers say to hear right after this episode."""
+        told = self._targets(episode, PointerKind.FOLLOWUP)
+        return _unique((*told, *self._pointing_at(episode, PointerKind.PREREQUISITE)))
+
+    def related(self, episode: Episode) -> tuple[Episode, ...]:
+        """List the episodes that this one points at, or that point at it, without an order."""
+        told = self._targets(episode, PointerKind.RELATED)
+        return _unique((*told, *self._pointing_at(episode, PointerKind.RELATED)))
+
+    def _targets(self, episode: Episode, kind: PointerKind) -> tuple[Episode, ...]:
+        targets = (self._by_id.get(p.target) for p in episode.points_to if p.kind is kind)
+        return tuple(target for target in targets if target)
+
+    def _pointing_at(self, episode: Episode, kind: PointerKind) -> tuple[Episode, ...]:
+        return self._pointers.get((episode.id, kind), ())
+
+    @cached_property
+    def _pointers(self) -> Mapping[tuple[str, PointerKind], tuple[Episode, ...]]:
+        found: dict[tuple[str, PointerKind], tuple[Episode, ...]] = {}
+        for episode in self.episodes:
+            for pointer in episode.points_to:
+                key = (pointer.target, pointer.kind)
+                found[key] = (*found.get(key, ()), episode)
+        return found
+
+    @cached_property
+    def median_duration(self) -> int:
+        """Give the length, in seconds, to count for an episode whose own is unknown."""
+        known = [episode.duration for episode in self.episodes if episode.duration]
+        return int(median(known)) if known else 0
+
+    def address(self, episode: Episode) -> str:
+        """Give the episode's own address, or the home of its show where that is unknown."""
+        return episode.url or self.show_of(episode).home
+
+
+def _unique(episodes: Iterable[Episode]) -> tuple[Episode, ...]:
+    return tuple({episode.id: episode for episode in episodes}.values())

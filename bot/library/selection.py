@@ -1,0 +1,117 @@
+"""Which episodes a person wants to choose from: by length, date, guests, topic or show."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from bot.library.library import Library
+from bot.model import Episode, Person, Published, Show, Topic
+
+_MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Conditions that an episode must meet together; an unknown length or date meets none."""
+
+    #: lengths in seconds, both exclusive
+    shorter_than: int | None = None
+    longer_than: int | None = None
+    #: days, both inclusive
+    since: date | None = None
+    until: date | None = None
+    guests: bool = False
+    person: Person | None = None
+    topic: Topic | None = None
+    show: Show | None = None
+
+    def __bool__(self) -> bool:
+        """Tell whether there is any condition."""
+        return self != Selection()
+
+    def of(self, library: Library) -> tuple[Episode, ...]:
+        """List the episodes that meet the conditions, in order of their numbers."""
+        return tuple(episode for episode in library.episodes if self.admits(episode))
+
+    def admits(self, episode: Episode) -> bool:
+        """Tell whether an episode meets every condition."""
+        return (
+            self._admits_length(episode.duration)
+            and self._admits_date(episode.published)
+            and self._admits_kind(episode)
+        )
+
+    def _admits_length(self, seconds: int | None) -> bool:
+        if self.shorter_than is not None and (seconds is None or seconds >= self.shorter_than):
+            return False
+        return self.longer_than is None or (seconds is not None and seconds > self.longer_than)
+
+    def _admits_date(self, published: Published | None) -> bool:
+        if self.since is None and self.until is None:
+            return True
+        if published is None:
+            return False
+        after = self.since is None or published.earliest >= self.since
+        return after and (self.until is None or _latest(published) <= self.until)
+
+    def _admits_kind(self, episode: Episode) -> bool:
+        if self.guests and not episode.guests:
+            return False
+        if self.person and not {self.person.name, *self.person.aliases}.intersection(
+            episode.guests
+        ):
+            return False
+        if self.topic and episode.id not in self.topic.episodes:
+            return False
+        return self.show is None or episode.show == self.show.id
+
+    def __str__(self) -> str:
+        """Say the conditions in words, to follow a noun: `under 15 minutes, in 2021`."""
+        return ", ".join(self._words())
+
+    def _words(self) -> Iterator[str]:
+        yield from self._length_words()
+        yield from self._date_words()
+        if self.person:
+            yield f"with {self.person.name}"
+        elif self.guests:
+            yield "with guests"
+        if self.topic:
+            yield f"on {self.topic.name}"
+        if self.show:
+            yield f"in {self.show.title}"
+
+    def _length_words(self) -> Iterator[str]:
+        if self.shorter_than is not None and self.longer_than is not None:
+            yield f"between {_minutes(self.longer_than)} and {_minutes(self.shorter_than)} minutes"
+        elif self.shorter_than is not None:
+            yield f"under {_minutes(self.shorter_than)} minutes"
+        elif self.longer_than is not None:
+            yield f"over {_minutes(self.longer_than)} minutes"
+
+    def _date_words(self) -> Iterator[str]:
+        match self.since, self.until:
+            case None, None:
+                return
+            case since, None:
+                yield f"since {since}"
+            case None, until:
+                yield f"up to {until}"
+            case since, until:
+                yield f"on {since}" if since == until else f"from {since} to {until}"
+
+
+def _latest(published: Published) -> date:
+    last = published.day or monthrange(published.year, published.month)[1]
+    return date(published.year, published.month, last)
+
+
+def _minutes(seconds: int) -> str:
+    return f"{seconds / _MINUTE:g}"
+
+
+#: no condition at all
+EVERYTHING = Selection()
