@@ -1,0 +1,116 @@
+"""What search sees of an episode: short units of text in fields, and where each term stands."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.library import Library
+from bot.model import Episode, Link
+from bot.search.stem import stem
+from bot.search.words import terms
+from bot.text import paragraphs, sentences
+
+_STEM = "~"
+_ADDRESS = re.compile(r"https?://\S+")
+_PUNCTUATION = re.compile(r"[/?#=&%.-]+")
+
+
+class Field(StrEnum):
+    """Where in an episode a unit of text stands."""
+
+    TITLE = "title"
+    ALIAS = "alias"
+    GUEST = "guest"
+    TOPIC = "topic"
+    LINK = "link"
+    NOTES = "notes"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One title, alias, name, label or sentence."""
+
+    field: Field
+    text: str
+    #: how many different words it has
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """An episode as search sees it."""
+
+    id: str
+    units: tuple[Unit, ...]
+    #: term, or stem marked with `~` -> the places of the units it stands in
+    places: Mapping[str, tuple[int, ...]]
+
+    @classmethod
+    def of(cls, id_: str, texts: Iterable[tuple[Field, str, str]]) -> Document:
+        """Read (field, text, more) triples; `more` is found as well, though it is not shown."""
+        units: list[Unit] = []
+        places: dict[str, list[int]] = defaultdict(list)
+        for place, (field, text, more) in enumerate(texts):
+            shown = set(terms(text))
+            units.append(Unit(field, text, len(shown)))
+            for term in shown.union(terms(more)) if more else shown:
+                places[term].append(place)
+        for term in tuple(places):
+            places[stemmed(term)] = sorted({*places.get(stemmed(term), ()), *places[term]})
+        return cls(id_, tuple(units), {term: tuple(found) for term, found in places.items()})
+
+    def dumps(self) -> str:
+        """Write it for the index."""
+        units = [(unit.field, unit.text, unit.size) for unit in self.units]
+        return json.dumps((units, self.places), separators=(",", ":"))
+
+    @classmethod
+    def loads(cls, id_: str, written: str) -> Document:
+        """Read what `dumps` wrote."""
+        units, places = json.loads(written)
+        return cls(
+            id_, tuple(Unit(Field(field), text, size) for field, text, size in units), places
+        )
+
+
+def stemmed(term: str) -> str:
+    """Give the mark under which a term's stem stands in a document."""
+    return _STEM + stem(term)
+
+
+def documents(library: Library) -> Iterator[Document]:
+    """Read every episode of a library."""
+    for episode in library.episodes:
+        yield Document.of(episode.id, _texts(library, episode))
+
+
+def _texts(library: Library, episode: Episode) -> Iterator[tuple[Field, str, str]]:
+    yield Field.TITLE, episode.title, ""
+    for alias in library.aliases.get(episode.id, ()):
+        yield Field.ALIAS, alias, ""
+    for name in episode.guests:
+        person = library.person(name)
+        yield Field.GUEST, name, " ".join(person.aliases) if person else ""
+    for topic in library.topics_of(episode):
+        yield Field.TOPIC, topic.name, " ".join(topic.aliases)
+    for link in episode.links:
+        yield Field.LINK, link.label or link.url, _words_of_address(link)
+    for sentence in note_sentences(episode.notes):
+        yield Field.NOTES, sentence, ""
+
+
+def _words_of_address(link: Link) -> str:
+    return _PUNCTUATION.sub(" ", link.url.partition("://")[2])
+
+
+def note_sentences(notes: str) -> Iterator[str]:
+    """Give the sentences of show notes that say more than an address."""
+    for paragraph in paragraphs(notes):
+        for sentence in sentences(paragraph):
+            if _ADDRESS.sub("", sentence).strip(" .:-•()"):
+                yield sentence

@@ -1,0 +1,137 @@
+"""The search engine: a question in, ranked and explained episodes out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Self
+
+from bot.library import Library
+from bot.library.selection import EVERYTHING, Selection
+from bot.model import Episode, Topic
+from bot.search.atoms import Atom, Lexicon
+from bot.search.document import Field, documents
+from bot.search.index import Index
+from bot.search.match import Finding, Match, Receipt, Strength
+from bot.search.scoring import Evidence, score
+from bot.search.words import tokens
+
+#: from this score on an answer is strong; below the second, it is none
+STRONG, FAIR = 0.72, 0.45
+#: an answer this much worse than the first is not shown
+_RELATIVE = 0.6
+_CLOSEST = 3
+#: what an episode gains that stands first in a topic asked for by name
+_TOPIC = 0.1
+
+
+class Engine:
+    """Searches one library; a changed library gets a new engine."""
+
+    def __init__(self, library: Library, index: Index) -> None:
+        """Join a library with the index built from it."""
+        self.library = library
+        self._index = index
+        self._lexicon = Lexicon(index.vocabulary(), index.size, library.words)
+
+    @classmethod
+    def of(cls, library: Library) -> Self:
+        """Index a library in memory."""
+        return cls(library, Index.build(documents(library)))
+
+    def find(self, question: str, selection: Selection = EVERYTHING) -> Finding:
+        """Rank the episodes that answer a question, if any does."""
+        atoms = self._lexicon.atoms(question)
+        topic = self.library.topic(question) or self.library.topic(" ".join(a.word for a in atoms))
+        ranked = self._ranked(atoms, selection, topic)
+        titled = self.library.titled(question)
+        if titled is None or not selection.admits(titled):
+            return self._finding(atoms, ranked)
+        ranked = [found for found in ranked if found.document.id != titled.id]
+        return self._finding(atoms, ranked, (self._exact(titled),))
+
+    def mentioning(self, symbol: str) -> Finding:
+        """Find the episodes in which a symbol stands as such."""
+        wanted = {whole for token in tokens(symbol) for whole in token.wholes or token.parts}
+        finding = self.find(symbol)
+        kept = tuple(m for m in finding.matches if wanted & self._terms_of(m.episode))
+        return replace(finding, matches=kept, strength=kept[0].strength if kept else Strength.NONE)
+
+    def sharing_words(self, episode: Episode) -> tuple[Episode, ...]:
+        """List the episodes found by the words of this one's title."""
+        found = self._index.recall(self._lexicon.atoms(episode.title))
+        return tuple(self.library[document.id] for document in found)
+
+    def shared_words(self, one: Episode, other: Episode) -> tuple[str, ...]:
+        """List the telling words that two episodes share, the rarest first."""
+        shared = self._spoken(one) & self._spoken(other)
+        telling = [word for word in shared if self._lexicon.telling(word)]
+        return tuple(sorted(telling, key=lambda word: (self._lexicon.frequency(word), word)))
+
+    def _terms_of(self, episode: Episode) -> frozenset[str]:
+        return frozenset(self._index.named(episode.id).places)
+
+    def _spoken(self, episode: Episode) -> frozenset[str]:
+        document = self._index.named(episode.id)
+        spoken = {
+            place
+            for place, unit in enumerate(document.units)
+            if unit.field in (Field.TITLE, Field.NOTES)
+        }
+        found = document.places.items()
+        return frozenset(term for term, at in found if term.isalpha() and spoken.intersection(at))
+
+    def _ranked(
+        self, atoms: Sequence[Atom], selection: Selection, topic: Topic | None = None
+    ) -> list[Evidence]:
+        candidates = self._index.recall(atoms)
+        if selection:
+            candidates = [d for d in candidates if selection.admits(self.library[d.id])]
+        found = [self._lifted(score(document, atoms), topic) for document in candidates]
+        return sorted(found, key=lambda evidence: (-round(evidence.score, 6), evidence.document.id))
+
+    def _lifted(self, evidence: Evidence, topic: Topic | None) -> Evidence:
+        """Lift the episodes of a topic that was asked for by name, the earlier the more."""
+        if topic is None or evidence.document.id not in topic.episodes:
+            return evidence
+        place = topic.episodes.index(evidence.document.id) / len(topic.episodes)
+        return replace(evidence, score=evidence.score + _TOPIC * (1 - place / 2))
+
+    def _finding(
+        self, atoms: Sequence[Atom], ranked: Sequence[Evidence], first: tuple[Match, ...] = ()
+    ) -> Finding:
+        least = max(FAIR, _RELATIVE * ranked[0].score) if ranked else FAIR
+        good = [evidence for evidence in ranked if evidence.score >= least]
+        matches = (*first, *(self._match(evidence, atoms) for evidence in good))
+        return Finding(
+            matches,
+            matches[0].strength if matches else Strength.NONE,
+            tuple((atom.word, atom.corrected) for atom in atoms if atom.corrected),
+            tuple(atom.word for atom in atoms if not atom.known),
+            () if matches else tuple(self.library[e.document.id] for e in ranked[:_CLOSEST]),
+        )
+
+    def _exact(self, episode: Episode) -> Match:
+        return Match(episode, 1.0, Strength.EXACT, str(Receipt(Field.TITLE, episode.title)))
+
+    def _match(self, evidence: Evidence, atoms: Sequence[Atom]) -> Match:
+        strength = Strength.STRONG if evidence.score >= STRONG else Strength.FAIR
+        receipt = Receipt(evidence.best.field, evidence.best.text, _sentence(evidence, atoms))
+        return Match(
+            self.library[evidence.document.id], min(evidence.score, 0.99), strength, str(receipt)
+        )
+
+
+def _sentence(evidence: Evidence, atoms: Sequence[Atom]) -> str:
+    """Choose the sentence of the notes that shows most of the question."""
+    if evidence.best.field is Field.NOTES:
+        return evidence.best.text
+    units = evidence.document.units
+    notes = [place for place, unit in enumerate(units) if unit.field is Field.NOTES]
+    shown: dict[int, float] = defaultdict(float)
+    for atom in atoms:
+        for place in {p for term in atom.forms for p in evidence.document.places.get(term, ())}:
+            shown[place] += atom.weight
+    best = max(notes, key=lambda place: shown[place], default=None)
+    return "" if best is None else units[best].text

@@ -1,0 +1,128 @@
+"""The index: an immutable SQLite file, or memory, that recalls the candidates for a question.
+
+FTS5 holds the stems of each episode in two columns, `title` (with aliases and guests) and `rest`.
+Tokens are made in Python and quoted, so nothing a person types reaches FTS5 as syntax. Recall goes
+in stages, rarest word first, and reads a bounded number of postings however large the library is.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from bot.errors import DataError
+from bot.search.atoms import Atom
+from bot.search.document import Document, Field
+
+#: how many postings a question may read
+BUDGET = 3_000
+#: how many episodes are scored in full
+CANDIDATES = 120
+_CACHED = 4_096
+_NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
+_SCHEMA = """
+create table documents (row integer primary key, id text not null unique, body text not null);
+create table vocabulary (term text primary key, episodes integer not null) without rowid;
+create virtual table recall using fts5(
+    title, rest, content='', detail='column', columnsize=0,
+    tokenize="unicode61 remove_diacritics 0 tokenchars '_.:/+#&*@~-'");
+"""
+
+
+class Index:
+    """A built index; nothing changes it after `build`."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        """Take over an open, filled database."""
+        self._database = database
+        self.document = lru_cache(_CACHED)(self._document)
+        self.size: int = self._one("select count(*) from documents")
+
+    @classmethod
+    def build(cls, documents: Iterable[Document], path: Path | None = None) -> Index:
+        """Write an index into memory, or into a new file."""
+        database = sqlite3.connect(path or ":memory:", check_same_thread=False)
+        database.executescript(f"pragma journal_mode=off; pragma synchronous=off;{_SCHEMA}")
+        counts: Counter[str] = Counter()
+        for row, document in enumerate(documents, start=1):
+            _write(database, row, document, counts)
+        database.executemany("insert into vocabulary values (?, ?)", counts.items())
+        if path:
+            database.execute("insert into recall(recall) values ('optimize')")
+        database.commit()
+        return cls(database)
+
+    @classmethod
+    def open(cls, path: Path) -> Index:
+        """Open an index that `build` wrote."""
+        try:
+            return cls(
+                sqlite3.connect(
+                    f"{path.resolve().as_uri()}?mode=ro&immutable=1",
+                    uri=True,
+                    check_same_thread=False,
+                )
+            )
+        except sqlite3.Error as error:
+            raise DataError(path, f"not a search index ({error}); build it again") from error
+
+    def vocabulary(self) -> dict[str, int]:
+        """Give every term and marked stem, with the number of episodes it stands in."""
+        return dict(self._database.execute("select term, episodes from vocabulary"))
+
+    def recall(self, atoms: Sequence[Atom]) -> list[Document]:
+        """Find the episodes that may answer, the likeliest first, at most `CANDIDATES`."""
+        votes: dict[int, float] = defaultdict(float)
+        left = BUDGET
+        for atom in sorted((a for a in atoms if a.known), key=lambda a: -a.weight):
+            rows = self._rows(atom, left)
+            left -= len(rows)
+            for row in rows:
+                votes[row] += atom.weight
+            if left <= 0:
+                break
+        likeliest = sorted(votes, key=lambda row: (-votes[row], row))
+        return [self.document(row) for row in likeliest[:CANDIDATES]]
+
+    def named(self, id_: str) -> Document:
+        """Give the document of an episode; a KeyError if it is not indexed."""
+        found = self._database.execute("select row from documents where id = ?", (id_,)).fetchone()
+        if found is None:
+            raise KeyError(id_)
+        return self.document(found[0])
+
+    def _rows(self, atom: Atom, most: int) -> list[int]:
+        stems = " OR ".join(f'"{term}"' for term in atom.forms)
+        found = self._database.execute(
+            "select rowid from recall where recall match ? limit ?", (stems, most)
+        )
+        return [row for (row,) in found]
+
+    def _document(self, row: int) -> Document:
+        id_, body = self._database.execute(
+            "select id, body from documents where row = ?", (row,)
+        ).fetchone()
+        return Document.loads(id_, body)
+
+    def _one(self, query: str) -> int:
+        try:
+            return int(self._database.execute(query).fetchone()[0])
+        except sqlite3.Error as error:
+            raise DataError("search index", f"cannot be read ({error}); build it again") from error
+
+
+def _write(
+    database: sqlite3.Connection, row: int, document: Document, counts: Counter[str]
+) -> None:
+    named = {place for place, unit in enumerate(document.units) if unit.field in _NAMES}
+    title = [term for term, places in document.places.items() if named.intersection(places)]
+    rest = document.places.keys() - set(title)
+    counts.update(document.places.keys())
+    database.execute("insert into documents values (?, ?, ?)", (row, document.id, document.dumps()))
+    database.execute(
+        "insert into recall(rowid, title, rest) values (?, ?, ?)",
+        (row, " ".join(title), " ".join(rest)),
+    )

@@ -1,0 +1,66 @@
+"""What a search gives: episodes, how sure we are, and the receipt that says why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.model import Episode
+from bot.search.document import Field
+
+_SAYS = {
+    Field.TITLE: "in the title",
+    Field.ALIAS: "also known as “{}”",
+    Field.GUEST: "with {}",
+    Field.TOPIC: "on the topic {}",
+    Field.LINK: "links “{}”",
+    Field.NOTES: "in the notes",
+}
+
+
+class Strength(StrEnum):
+    """How sure an answer is; it is shown."""
+
+    EXACT = "exact"
+    STRONG = "strong"
+    FAIR = "fair"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """Why an episode matched: the field, what stands there, a sentence of the notes, verbatim."""
+
+    field: Field
+    matched: str
+    sentence: str = ""
+
+    def __str__(self) -> str:
+        """Write it as one line."""
+        says = _SAYS[self.field].format(self.matched)
+        return f"{says}: “{self.sentence}”" if self.sentence else says
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One episode of an answer."""
+
+    episode: Episode
+    #: 0 to 1
+    score: float
+    strength: Strength
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a search found, best first, and how it read the question."""
+
+    matches: tuple[Match, ...]
+    strength: Strength
+    #: (typed, searched instead)
+    corrections: tuple[tuple[str, str], ...] = ()
+    #: words of the question that stand in no episode
+    unknown: tuple[str, ...] = ()
+    #: episodes too far off to count as an answer, best first
+    closest: tuple[Episode, ...] = ()

@@ -1,0 +1,85 @@
+"""How well an episode answers a question, and which of its words show it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.search.atoms import Atom
+from bot.search.document import Document, Field, Unit
+
+#: how much a word found in a field says about what the episode is about
+TRUST = {
+    Field.TITLE: 1.0,
+    Field.ALIAS: 0.97,
+    Field.GUEST: 1.0,
+    Field.TOPIC: 0.72,
+    Field.LINK: 0.8,
+    Field.NOTES: 0.8,
+}
+_NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
+#: how a name counts that is asked for only in part, against one asked for in full
+_PART_OF_NAME = 0.8
+#: the best single unit against the episode as a whole
+_TOGETHER = 0.5
+#: what a word gains that the episode speaks of again and again
+_OFTEN = 0.3
+_SATURATION = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What speaks for one episode."""
+
+    document: Document
+    #: 0 to 1
+    score: float
+    #: the unit that answers best by itself
+    best: Unit
+    #: share of the question that unit answers, 0 to 1
+    together: float
+    #: share of the question the whole episode answers, 0 to 1
+    anywhere: float
+
+
+def score(document: Document, atoms: Sequence[Atom]) -> Evidence:
+    """Weigh an episode against the words of a question."""
+    total = sum(atom.weight for atom in atoms) or 1.0
+    covered: dict[int, float] = defaultdict(float)
+    words: dict[int, int] = defaultdict(int)
+    anywhere = 0.0
+    for atom in atoms:
+        hits = _hits(atom, document)
+        for place, quality in hits.items():
+            covered[place] += atom.weight * quality
+            words[place] += 1
+        anywhere += atom.weight * _best(hits, document)
+    values = {place: _value(document.units[place], c, words[place]) for place, c in covered.items()}
+    best = max(values, key=values.__getitem__, default=0)
+    together = values.get(best, 0.0) / total
+    spread = anywhere / total
+    combined = _TOGETHER * together + (1 - _TOGETHER) * spread
+    return Evidence(document, combined, document.units[best], together, spread)
+
+
+def _hits(atom: Atom, document: Document) -> dict[int, float]:
+    """Give the places an atom stands in, with how well each satisfies it."""
+    hits: dict[int, float] = {}
+    for term, quality in atom.forms.items():
+        for place in document.places.get(term, ()):
+            hits[place] = max(quality, hits.get(place, 0.0))
+    return hits
+
+
+def _best(hits: dict[int, float], document: Document) -> float:
+    best = max((q * TRUST[document.units[place].field] for place, q in hits.items()), default=0.0)
+    often = len(hits) / (len(hits) + _SATURATION)
+    return best * (1 - _OFTEN + _OFTEN * often)
+
+
+def _value(unit: Unit, covered: float, words: int) -> float:
+    value = covered * TRUST[unit.field]
+    if unit.field not in _NAMES:
+        return value
+    return value * (_PART_OF_NAME + (1 - _PART_OF_NAME) * min(1.0, words / max(1, unit.size)))

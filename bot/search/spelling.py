@@ -1,0 +1,65 @@
+"""Spelling, corrected against the library's own vocabulary."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
+
+#: shorter words have too many neighbours to guess from
+SHORTEST = 4
+#: up to this length a word with another letter is another word
+_SHORT = 4
+#: a word of this length may hold two slips, a shorter one a single slip
+_TWO_SLIPS = 8
+
+
+class Speller:
+    """Finds the known words that a misspelt one was probably meant to be."""
+
+    def __init__(self, vocabulary: Mapping[str, int], shortest: int = SHORTEST) -> None:
+        """Sort the vocabulary (word -> how often) into buckets that are small to scan."""
+        self._frequency = vocabulary
+        self._shortest = shortest
+        self._buckets: dict[tuple[str, int], list[str]] = defaultdict(list)
+        for word in vocabulary:
+            if len(word) >= shortest - 1 > 1:
+                for key in _keys(word):
+                    self._buckets[key].append(word)
+        self.corrections = lru_cache(maxsize=4096)(self._corrections)
+
+    def _corrections(self, word: str, most: int = 3) -> tuple[str, ...]:
+        """List the nearest known words, nearest and most frequent first."""
+        if len(word) < self._shortest or any(char.isdigit() for char in word):
+            return ()
+        slips = 2 if len(word) >= _TWO_SLIPS else 1
+        near = {
+            known: distance
+            for known in self._neighbours(word, slips)
+            if (distance := OSA.distance(word, known, score_cutoff=slips)) <= slips
+            and _is_likely(word, known)
+        }
+        ranked = sorted(near, key=lambda known: (near[known], -self._frequency[known], known))
+        return tuple(k for k in ranked if near[k] == near[ranked[0]])[:most]
+
+    def _neighbours(self, word: str, slips: int) -> Iterable[str]:
+        starts = {word[0], word[1]}
+        lengths = range(len(word) - slips, len(word) + slips + 1)
+        return {
+            known
+            for start in starts
+            for length in lengths
+            for known in self._buckets.get((start, length), ())
+        }
+
+
+def _is_likely(word: str, known: str) -> bool:
+    """Doubt a short word of which one letter was exchanged: `dice` is no `dict`."""
+    return len(word) > _SHORT or len(word) != len(known) or sorted(word) == sorted(known)
+
+
+def _keys(word: str) -> set[tuple[str, int]]:
+    """Give the buckets of a word; one slip can spoil its first letter, but not both."""
+    return {(word[0], len(word)), (word[1], len(word))}

@@ -1,0 +1,38 @@
+"""Stems: one form for `compile`, `compiled`, `compiler` and `compilation`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+#: longest first
+_ENDINGS = """
+izations isations ization isation ations ation ators ating ator ated ates ate ities ity izers izing
+izer ized izes ize istic isms ism ically ical ments ment ences ence ances ance ions ion ingly ings
+ing edly ed ers er ors or ies ness es ly s y e
+""".split()
+#: what must stay in front of an ending
+_ROOT = 3
+_SHORTEST = 4
+_KEPT_ENDINGS = ("ss", "us", "is")
+
+
+@lru_cache(maxsize=65_536)
+def stem(word: str) -> str:
+    """Cut the ending of a folded English word; identifiers and short words stay as they are."""
+    if len(word) < _SHORTEST or not word.isalpha() or not word.isascii():
+        return word
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _ROOT and _may_cut(word, ending):
+            return _tidy(word[: -len(ending)])
+    return word
+
+
+def _may_cut(word: str, ending: str) -> bool:
+    return not (ending == "s" and word.endswith(_KEPT_ENDINGS))
+
+
+def _tidy(root: str) -> str:
+    """Drop a letter that English doubles, adds or changes before an ending."""
+    doubled = root[-1] == root[-2] and root[-1] not in "aeiouls"
+    silent = root[-1] in "ye"
+    return root[:-1] if len(root) > _ROOT and (doubled or silent) else root
