@@ -1,0 +1,98 @@
+"""By person: the episodes with somebody, and everybody who was a guest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.cards import Ask, Card, Choose, Examples, Fact
+from bot.commands.context import Context
+from bot.commands.manual import Manual
+from bot.library.selection import EVERYTHING, Selection
+from bot.model import Episode, Person, Role
+from bot.replies.answer import Answer
+from bot.replies.episode import episode_card
+from bot.replies.listing import Listing, exactly, list_card
+from bot.replies.nothing import nothing_found
+from bot.search.match import Match
+from bot.text import listed, plural, sentences
+
+MANUAL = Manual(
+    "with",
+    "with PERSON | guest PERSON | guests",
+    "Finds the episodes with somebody, or lists who was a guest.",
+    ("with horace", "guest shen li", "guests"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Guests:
+    """Everybody who was a guest."""
+
+    text: str = "guests"
+
+
+@dataclass(frozen=True, slots=True)
+class With:
+    """The episodes with one person."""
+
+    person: Person
+    selection: Selection = EVERYTHING
+    page: int = 1
+
+    @property
+    def text(self) -> str:
+        """Say the command as it can be typed again."""
+        return f"with {self.person.name}"
+
+
+def answer(asked: Guests | With, context: Context) -> Answer:
+    """Answer with the guests, or with one person's episodes."""
+    match asked:
+        case Guests():
+            return _guests(asked, context)
+        case With(person):
+            episodes = [e for e in _episodes(person, context) if asked.selection.admits(e)]
+            matches = tuple(m for e in episodes for m in exactly((e,), _why(person, e)))
+            return _with(asked, context, episodes, matches)
+
+
+def _guests(asked: Guests, context: Context) -> Answer:
+    people = context.library.guests()
+    rows = tuple(Fact(person.name, _titles(person, context)) for person in people)
+    menu = Choose("Choose a guest", tuple(Ask(p.name, f"with {p.name}") for p in people))
+    card = Card(plural(len(people), "guest"), (Examples(rows),), (menu,) if people else ())
+    episodes = tuple(e for e in context.library.episodes if e.guests)
+    return Answer(card, "guests", exactly(episodes, "has a guest"), asked.text)
+
+
+def _titles(person: Person, context: Context) -> str:
+    return listed(tuple(e.title for e in context.library.episodes_with(person)))
+
+
+def _episodes(person: Person, context: Context) -> tuple[Episode, ...]:
+    if person.role is Role.HOST:
+        return context.library.episodes[::-1]
+    return context.library.episodes_with(person)
+
+
+def _why(person: Person, episode: Episode) -> str:
+    if person.role is Role.HOST:
+        return f"{person.name} presents the show"
+    told = next((s for s in sentences(episode.notes) if person.name in s), "")
+    return f"with {person.name}: “{told}”" if told else f"with {person.name}"
+
+
+def _with(
+    asked: With, context: Context, episodes: list[Episode], matches: tuple[Match, ...]
+) -> Answer:
+    if not episodes:
+        card = nothing_found(
+            context.library, asked.text, reason=f"No episode is with {asked.person.name}."
+        )
+        return Answer(card, MANUAL.name, (), asked.text, found=False)
+    if len(episodes) == 1:
+        card = episode_card(context.library, episodes[0], f"Why: {matches[0].why}")
+    else:
+        title = f"{plural(len(episodes), 'episode')} with {asked.person.name}"
+        card = list_card(context.library, Listing(title, matches, asked.text, asked.page))
+    return Answer(card, MANUAL.name, matches, asked.text)

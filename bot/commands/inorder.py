@@ -1,0 +1,96 @@
+"""By order or length: latest, first, random, shortest, longest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.commands.context import Context
+from bot.commands.manual import Manual
+from bot.library.selection import EVERYTHING, Selection
+from bot.model import Episode
+from bot.replies.answer import Answer
+from bot.replies.episode import episode_card
+from bot.replies.facts import duration
+from bot.replies.listing import Listing, exactly, list_card
+from bot.replies.nothing import nothing_found
+from bot.text import plural
+
+MANUAL = Manual(
+    "latest",
+    "latest [N] | first [N] | random | shortest | longest",
+    "Picks by date, by length, or by chance.",
+    ("latest", "latest 3", "first", "random", "shortest", "longest 2"),
+)
+#: more than this is a list, not a pick
+MOST = 25
+
+
+class Order(StrEnum):
+    """By what the episodes are ordered; the value is the command's name."""
+
+    LATEST = "latest"
+    FIRST = "first"
+    RANDOM = "random"
+    SHORTEST = "shortest"
+    LONGEST = "longest"
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder:
+    """The first `count` episodes of a selection, in some order."""
+
+    order: Order
+    count: int = 1
+    selection: Selection = EVERYTHING
+    page: int = 1
+    #: how it was typed, without the page
+    text: str = ""
+
+
+def answer(asked: InOrder, context: Context) -> Answer:
+    """Answer with one episode, or with a list of them."""
+    episodes = _ordered(asked, context)[: min(asked.count, MOST)]
+    if not episodes:
+        reason = (
+            f"No episode is {asked.selection}." if asked.selection else "There are no episodes yet."
+        )
+        card = nothing_found(context.library, asked.text, reason=reason)
+        return Answer(card, asked.order, (), asked.text, found=False)
+    matches = tuple(
+        match for episode in episodes for match in exactly((episode,), _why(asked.order, episode))
+    )
+    if len(episodes) == 1:
+        card = episode_card(context.library, episodes[0], f"Why: {matches[0].why}")
+    else:
+        title = f"The {asked.order} {plural(len(episodes), 'episode')}"
+        card = list_card(context.library, Listing(title, matches, asked.text, asked.page))
+    return Answer(card, asked.order, matches, asked.text)
+
+
+def _ordered(asked: InOrder, context: Context) -> list[Episode]:
+    episodes = list(asked.selection.of(context.library))
+    timed = [episode for episode in episodes if episode.duration]
+    match asked.order:
+        case Order.LATEST:
+            return episodes[::-1]
+        case Order.FIRST:
+            return episodes
+        case Order.RANDOM:
+            return context.random.sample(episodes, len(episodes))
+        case Order.SHORTEST:
+            return sorted(timed, key=lambda episode: episode.duration or 0)
+        case Order.LONGEST:
+            return sorted(timed, key=lambda episode: -(episode.duration or 0))
+
+
+def _why(order: Order, episode: Episode) -> str:
+    match order:
+        case Order.LATEST:
+            return "the newest there is"
+        case Order.FIRST:
+            return "from the beginning of the show"
+        case Order.RANDOM:
+            return "picked by chance"
+        case Order.SHORTEST | Order.LONGEST:
+            return f"{order}, at {duration(episode.duration or 0)}"

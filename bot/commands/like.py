@@ -1,0 +1,54 @@
+"""More like this, with the evidence shared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.cards import Card, Text
+from bot.commands.context import Context
+from bot.commands.manual import Manual
+from bot.model import Episode
+from bot.recommend.similar import Likeness, similar
+from bot.replies.answer import Answer
+from bot.replies.listing import Listing, list_card
+from bot.search.match import Match, Strength
+
+MANUAL = Manual(
+    "like",
+    "like EPISODE",
+    "Finds more like it and says what they share.",
+    ("like strides",),
+)
+#: from this much shared evidence on, two episodes are alike beyond doubt
+_STRONG = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Like:
+    """Episodes like this one."""
+
+    episode: Episode
+    page: int = 1
+
+    @property
+    def text(self) -> str:
+        """Say the command as it can be typed again."""
+        return f"like {self.episode.id}"
+
+
+def answer(like: Like, context: Context) -> Answer:
+    """Answer with the episodes that share most."""
+    found = similar(context.library, context.engine, like.episode)
+    title = f"More like {like.episode.title}"
+    if not found:
+        card = Card(title, (Text("No other episode shares a topic, a link or a rare word."),))
+        return Answer(card, MANUAL.name, (), like.text, found=False)
+    matches = tuple(_match(likeness) for likeness in found)
+    card = list_card(context.library, Listing(title, matches, like.text, like.page))
+    return Answer(card, MANUAL.name, matches, like.text)
+
+
+def _match(likeness: Likeness) -> Match:
+    strength = Strength.STRONG if likeness.weight >= _STRONG else Strength.FAIR
+    score = likeness.weight / (likeness.weight + _STRONG)
+    return Match(likeness.episode, score, strength, "; ".join(likeness.evidence))

@@ -1,0 +1,73 @@
+"""PodBot: a question in, an answer out; the only thing an adapter talks to."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from random import Random
+
+from bot.cards import Card, Text
+from bot.commands import answer
+from bot.commands.context import Context
+from bot.errors import UserError
+from bot.library import Library
+from bot.library.citations import Citations
+from bot.replies.answer import Answer
+from bot.search.engine import Engine
+from bot.search.suggest import Suggester, Suggestion
+from bot.understand import understand
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a person typed, without the platform's markup."""
+
+    text: str
+    #: the typed form of the card this goes on from, for `more`, `next`, `the second one`
+    previous: str = ""
+
+
+class PodBot:
+    """Answers questions about one library."""
+
+    def __init__(
+        self, library: Library, *, today: Callable[[], date], random: Random, version: str = ""
+    ) -> None:
+        """Build everything the answers need; the world comes in as arguments."""
+        self._today = today
+        self._random = random
+        self._version = version
+        self.library = library
+
+    @property
+    def library(self) -> Library:
+        """Give the library that answers now."""
+        return self._library
+
+    @library.setter
+    def library(self, library: Library) -> None:
+        """Swap the whole library; questions being answered keep the one they began with."""
+        engine, citations = Engine.of(library), Citations(library)
+        self._library, self._engine, self._citations = library, engine, citations
+        self._suggester = Suggester(library)
+
+    async def ask(self, question: Question) -> Answer:
+        """Answer a question; awaits ports only, so one that needs none never suspends."""
+        context = self._context()
+        try:
+            return answer(understand(question.text, context, question.previous), context)
+        except UserError as error:
+            return Answer(Card("That did not work", (Text(str(error)),), private=True), found=False)
+
+    def suggest(self, typed: str) -> tuple[Suggestion, ...]:
+        """Give the autocomplete choices for what has been typed so far."""
+        return self._suggester.suggest(typed)
+
+    def _context(self) -> Context:
+        return Context(
+            self._library, self._engine, self._citations, self._random, self._today(), self._version
+        )

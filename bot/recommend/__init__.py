@@ -1,0 +1,1 @@
+"""What to hear: paths in listening order, and more like this."""

@@ -1,0 +1,43 @@
+"""How numbers, lengths and dates of episodes are written."""
+
+from __future__ import annotations
+
+from bot.library import Library
+from bot.model import Episode, Precision, Published
+
+_MONTHS = (
+    "January February March April May June July August September October November December"
+).split()
+_MINUTE, _HOUR = 60, 3600
+
+
+def duration(seconds: int) -> str:
+    """Write a length as `12:06`, or `1:02:03` from an hour on."""
+    hours, rest = divmod(seconds, _HOUR)
+    minutes, second = divmod(rest, _MINUTE)
+    return f"{hours}:{minutes:02}:{second:02}" if hours else f"{minutes}:{second:02}"
+
+
+def total(seconds: int) -> str:
+    """Write a sum of lengths as `1 h 25 min`."""
+    hours, minutes = divmod(round(seconds / _MINUTE), _MINUTE)
+    return " ".join(part for part in (f"{hours} h" if hours else "", f"{minutes} min") if part)
+
+
+def published(day: Published) -> str:
+    """Write a date as far as it is known: `20 May 2021`, `April 2022`, `about 4 May 2021`."""
+    month = f"{_MONTHS[day.month - 1]} {day.year}"
+    words = f"{day.day} {month}" if day.day else month
+    return f"about {words}" if day.precision is Precision.INFERRED else words
+
+
+def facts_of(library: Library, episode: Episode) -> tuple[str, ...]:
+    """List what is known of an episode: its show, number, length, date and guests."""
+    facts = (
+        library.show_of(episode).title if len(library.shows) > 1 else "",
+        f"episode {episode.number}" if episode.number is not None else "",
+        duration(episode.duration) if episode.duration else "",
+        published(episode.published) if episode.published else "",
+        f"with {', '.join(episode.guests)}" if episode.guests else "",
+    )
+    return tuple(fact for fact in facts if fact)

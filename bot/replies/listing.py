@@ -1,0 +1,62 @@
+"""Lists of episodes, a page at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.cards import Action, Ask, Block, Card, Row, Rows, Text
+from bot.library import Library
+from bot.model import Episode
+from bot.replies.facts import facts_of
+from bot.search.match import Match, Strength
+
+#: rows on one page
+PAGE = 5
+
+
+def exactly(episodes: Sequence[Episode], why: str) -> tuple[Match, ...]:
+    """Make matches of episodes that were asked for by a fact, such as a date or a length."""
+    return tuple(Match(episode, 1.0, Strength.EXACT, why) for episode in episodes)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list to show a page of."""
+
+    title: str
+    matches: Sequence[Match]
+    #: the command that asks for the whole list
+    text: str
+    page: int = 1
+    intro: str = ""
+    actions: tuple[Action, ...] = ()
+
+
+def list_card(library: Library, listing: Listing) -> Card:
+    """Show a page of a list."""
+    matches = listing.matches
+    pages = max(1, -(-len(matches) // PAGE))
+    page = min(max(listing.page, 1), pages)
+    start = (page - 1) * PAGE
+    rows = tuple(
+        row(library, match.episode, place, match.why)
+        for place, match in enumerate(matches[start : start + PAGE], start=start + 1)
+    )
+    intro: tuple[Block, ...] = (Text(listing.intro),) if listing.intro else ()
+    actions = (*_turns(listing.text, page, pages), *listing.actions)
+    counted = f"{start + 1}-{start + len(rows)} of {len(matches)}" if pages > 1 else ""
+    return Card(listing.title, (*intro, Rows(rows)), actions, footer=counted)
+
+
+def row(library: Library, episode: Episode, place: int, why: str = "") -> Row:
+    """Show one episode as a line of a list."""
+    return Row(
+        place, episode.title, library.address(episode), ", ".join(facts_of(library, episode)), why
+    )
+
+
+def _turns(text: str, page: int, pages: int) -> tuple[Action, ...]:
+    back = (Ask("Previous", f"{text} page {page - 1}"),) if page > 1 else ()
+    on = (Ask("More", f"{text} page {page + 1}"),) if page < pages else ()
+    return back + on

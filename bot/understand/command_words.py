@@ -1,0 +1,185 @@
+"""Command words: the first word says what is wanted, if the rest fits its form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.commands import MANUALS, Command
+from bot.commands.about import About
+from bot.commands.cite import Cite
+from bot.commands.context import Context
+from bot.commands.guests import Guests, With
+from bot.commands.help import Help
+from bot.commands.inorder import InOrder, Order
+from bot.commands.like import Like
+from bot.commands.listing import ListEpisodes
+from bot.commands.path import Part, Path
+from bot.commands.privacy import Privacy
+from bot.commands.topics import OnTopic, Topics
+from bot.commands.weekly import Weekly
+from bot.library.selection import Selection
+from bot.search.english import STOP
+from bot.text import fold
+from bot.understand.filters import Filtered, filters, seconds
+from bot.understand.names import bare, episode_meant, episode_named, person_named, topic_named
+
+_WITHIN = re.compile(
+    r"^(.+?) (?:in|within|under) ([\d.]+ ?\w+|half an hour|an hour)$", re.IGNORECASE
+)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_COUNT = re.compile(r"\d{1,3}")
+_WORD = re.compile(r"[\w']+")
+_SCHEDULE = frozenset("set show plan pause resume skip swap now remove status".split())
+#: words around filters that ask for nothing more
+_FILLER = frozenset(
+    "came come out released published recorded aired dated long length longest duration minutes "
+    "min date list all every bus commute quick short lunch break walk".split()
+)
+_ORDERS = {
+    "latest": Order.LATEST,
+    "newest": Order.LATEST,
+    "last": Order.LATEST,
+    "new": Order.LATEST,
+    "first": Order.FIRST,
+    "oldest": Order.FIRST,
+    "random": Order.RANDOM,
+    "shortest": Order.SHORTEST,
+    "longest": Order.LONGEST,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What was typed, parted at its first word."""
+
+    word: str
+    rest: str
+    words: str
+    context: Context
+
+
+def read_word(words: str, context: Context) -> Command | None:
+    """Read a command word whose rest fits its form; nothing if it does not."""
+    first, _, rest = words.partition(" ")
+    reader = _READERS.get(fold(first))
+    return reader(Typed(fold(first), rest.strip(), words, context)) if reader else None
+
+
+def says_nothing(words: str) -> bool:
+    """Tell whether words around filters ask for nothing more."""
+    return all(
+        fold(word).replace("'", "") in STOP or fold(word) in _FILLER
+        for word in _WORD.findall(words)
+    )
+
+
+def ordered(found: Filtered, words: str) -> Command | None:
+    """Read `latest with guests`: an order among what the filters select."""
+    word, _, rest = found.words.partition(" ")
+    order = _ORDERS.get(fold(word))
+    return InOrder(order, 1, found.selection, text=words) if order and says_nothing(rest) else None
+
+
+def _help(typed: Typed) -> Command | None:
+    names = {manual.name for manual in MANUALS}
+    return Help(typed.rest) if not typed.rest or fold(typed.rest) in names else None
+
+
+def _in_order(typed: Typed) -> Command | None:
+    found = filters(typed.rest, typed.context.library, typed.context.today)
+    count, _, more = found.words.partition(" ")
+    if not _COUNT.fullmatch(count):
+        count, more = "", found.words
+    if not says_nothing(more):
+        return None
+    order = _ORDERS[typed.word]
+    return InOrder(order, int(count or 1), found.selection, text=typed.words)
+
+
+def _list(typed: Typed) -> Command | None:
+    rest = f"in {typed.rest}" if _YEAR.fullmatch(typed.rest) else typed.rest
+    found = filters(rest, typed.context.library, typed.context.today)
+    if says_nothing(found.words):
+        return ListEpisodes(found.selection, text=typed.words)
+    selection = _narrowed(found, typed.context)
+    return ListEpisodes(selection, text=typed.words) if selection else None
+
+
+def _narrowed(found: Filtered, context: Context) -> Selection | None:
+    if topic := topic_named(found.words, context):
+        return replace(found.selection, topic=topic)
+    if show := context.library.show_named(found.words):
+        return replace(found.selection, show=show)
+    person = person_named(found.words, context)
+    return replace(found.selection, person=person) if person else None
+
+
+def _topic(typed: Typed) -> Command | None:
+    if topic := topic_named(typed.rest, typed.context):
+        return OnTopic(topic)
+    named = episode_named(bare(typed.rest), typed.context) if typed.rest else None
+    return Path(named) if named else None
+
+
+def _path(typed: Typed) -> Command | None:
+    timed = _WITHIN.match(typed.rest)
+    within = seconds(timed[2]) if timed is not None else None
+    name = timed[1] if timed is not None and within else typed.rest
+    if not name:
+        return None
+    target = topic_named(name, typed.context) or episode_meant(name, typed.context)
+    return Path(target, within=within) if target else None
+
+
+def _around(typed: Typed) -> Command | None:
+    dated = filters(typed.words, typed.context.library, typed.context.today).selection
+    episode = None if dated or not typed.rest else episode_meant(typed.rest, typed.context)
+    return Path(episode, Part(typed.word)) if episode else None
+
+
+def _like(typed: Typed) -> Command | None:
+    episode = episode_meant(typed.rest, typed.context) if typed.rest else None
+    return Like(episode) if episode else None
+
+
+def _with(typed: Typed) -> Command | None:
+    person = person_named(bare(typed.rest), typed.context) if typed.rest else None
+    return With(person) if person else None
+
+
+def _for(typed: Typed) -> Command | None:
+    return Cite(typed.rest) if typed.rest and " " not in typed.rest else None
+
+
+def _weekly(typed: Typed) -> Command | None:
+    fits = not typed.rest or fold(typed.rest.split()[0]) in _SCHEDULE
+    return Weekly(typed.rest) if fits else None
+
+
+def _alone(command: Callable[[], Command]) -> Callable[[Typed], Command | None]:
+    """Read a command that nothing may follow."""
+    return lambda typed: None if typed.rest else command()
+
+
+_READERS: dict[str, Callable[[Typed], Command | None]] = {
+    "help": _help,
+    "list": _list,
+    "topics": _alone(Topics),
+    "topic": _topic,
+    "learn": _topic,
+    "path": _path,
+    "before": _around,
+    "after": _around,
+    "like": _like,
+    "with": _with,
+    "guest": _with,
+    "guests": _alone(Guests),
+    "for": _for,
+    "weekly": _weekly,
+    "privacy": _alone(Privacy),
+    "about": _alone(About),
+    "version": _alone(lambda: About("version")),
+    **dict.fromkeys(_ORDERS, _in_order),
+}

@@ -1,0 +1,109 @@
+"""Follow-ups: a closed list of words that go on from the card before."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from bot.commands import Command, answer
+from bot.commands.cite import Cite
+from bot.commands.context import Context
+from bot.commands.find import Find
+from bot.commands.guests import With
+from bot.commands.inorder import InOrder, Order
+from bot.commands.like import Like
+from bot.commands.listing import ListEpisodes
+from bot.commands.path import Part, Path
+from bot.commands.talk import Kind, Talk
+from bot.commands.topics import OnTopic
+from bot.model import Episode
+from bot.replies.listing import PAGE
+from bot.text import fold
+
+_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+_MORE = re.compile(
+    r"(?:more|next|next page|show more|more please|go on|continue|another(?: one)?"
+    r"|what else|others?)"
+)
+_BACK = re.compile(r"(?:back|previous|previous page|go back|prev)")
+_NTH = re.compile(
+    rf"(?:the )?({'|'.join(_ORDINALS)}|last|\d(?:st|nd|rd|th))(?: (?:one|episode|ep))?"
+)
+_SHORTER = re.compile(r"(?:something |anything |one )?(shorter|longer)(?: one| ones| please)?")
+_SIMILAR = re.compile(r"(?:more |something |anything )?(?:like (?:that|this|it)|similar)(?: one)?")
+_AROUND = re.compile(r"(?:what(?:'s| is| comes)? )?(before|after) (?:that|this|it)(?: one)?")
+_ALL = (_MORE, _BACK, _NTH, _SHORTER, _SIMILAR, _AROUND)
+
+
+def is_followup(words: str) -> bool:
+    """Tell whether words are one of the closed list."""
+    return any(pattern.fullmatch(_plain(words)) for pattern in _ALL)
+
+
+def follow(words: str, previous: Command, context: Context) -> Command:
+    """Read a follow-up against the command whose card it answers."""
+    said = _plain(words)
+    if _MORE.fullmatch(said):
+        return _turned(previous, 1)
+    if _BACK.fullmatch(said):
+        return _turned(previous, -1)
+    episodes = tuple(match.episode for match in answer(previous, context).matches)
+    return _of_episodes(said, previous, episodes) or Talk(Kind.NO_CONTEXT, words)
+
+
+def _plain(words: str) -> str:
+    return re.sub(r"^(?:ok|okay|and|so|then|pls|please)[, ]+", "", fold(words)).strip(" ?!.")
+
+
+def _turned(previous: Command, by: int) -> Command:
+    match previous:
+        case Find(page=page):
+            return replace(previous, page=max(1, (page or 0) + by), episode=None)
+        case ListEpisodes() | OnTopic() | Path() | Like() | With() | Cite():
+            return replace(previous, page=max(1, previous.page + by))
+        case InOrder(order=Order.LATEST | Order.FIRST | Order.SHORTEST | Order.LONGEST):
+            count = previous.count + by * PAGE
+            return replace(previous, count=max(1, count), page=max(1, -(-count // PAGE)))
+        case _:
+            return previous
+
+
+def _of_episodes(said: str, previous: Command, episodes: tuple[Episode, ...]) -> Command | None:
+    if not episodes:
+        return None
+    if found := _NTH.fullmatch(said):
+        place = _place(found[1], len(episodes))
+        return _shown(episodes[place]) if 0 <= place < len(episodes) else None
+    if _SIMILAR.fullmatch(said):
+        return Like(episodes[0])
+    if found := _AROUND.fullmatch(said):
+        return Path(episodes[0], Part(found[1]))
+    if found := _SHORTER.fullmatch(said):
+        return _by_length(previous, episodes[0], found[1])
+    return None
+
+
+def _place(word: str, count: int) -> int:
+    if word == "last":
+        return count - 1
+    return _ORDINALS.index(word) if word in _ORDINALS else int(word[0]) - 1
+
+
+def _shown(episode: Episode) -> Find:
+    return Find(episode.id, episode=episode)
+
+
+def _by_length(previous: Command, episode: Episode, wanted: str) -> Command | None:
+    """Narrow the same question to what is shorter, or longer, than its first episode."""
+    if episode.duration is None:
+        return None
+    match previous:
+        case Find() | ListEpisodes() | InOrder() | With():
+            selection = previous.selection
+            if wanted == "shorter":
+                narrowed = replace(selection, shorter_than=episode.duration)
+            else:
+                narrowed = replace(selection, longer_than=episode.duration)
+            return replace(previous, selection=narrowed)
+        case _:
+            return None

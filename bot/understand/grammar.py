@@ -1,0 +1,134 @@
+"""The order in which typed words are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.commands import Command
+from bot.commands.cite import Cite
+from bot.commands.context import Context
+from bot.commands.find import Find
+from bot.commands.guests import With
+from bot.commands.help import Help
+from bot.commands.inorder import InOrder
+from bot.commands.like import Like
+from bot.commands.listing import ListEpisodes
+from bot.commands.path import Path
+from bot.commands.talk import Kind, Talk
+from bot.commands.topics import OnTopic
+from bot.library.addresses import Issue
+from bot.text import clean
+from bot.understand.command_words import ordered, read_word, says_nothing
+from bot.understand.filters import filters
+from bot.understand.followups import follow, is_followup
+from bot.understand.names import episode_named, episode_number, only_person
+from bot.understand.references import reference, symbol
+from bot.understand.sentences import meaning
+from bot.understand.talk import talk
+
+Reader = Callable[[str, Context], Command | None]
+
+_PAGE = re.compile(r"^(.*?),? +page (\d{1,4})$", re.IGNORECASE)
+#: what people say before they come to the point
+_LEAD = re.compile(
+    r"^(?:(?:ok|okay|and|so|hey|hi|hello|well|pls|please|um+|uh+)[, ]+)+", re.IGNORECASE
+)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+
+
+def understand(typed: str, context: Context, previous: str = "") -> Command:
+    """Read what a person typed; `previous` is the typed form of the card it goes on from."""
+    words = clean(typed)
+    if words in ("", "?"):
+        return Help()
+    if kind := talk(typed):
+        return Talk(kind, typed)
+    if named := _exactly(words, context):
+        return named
+    if is_followup(words):
+        return _followup(words, context, previous)
+    if page := _PAGE.match(words):
+        return _paged(understand(page[1], context), int(page[2]))
+    words = _LEAD.sub("", words) or words
+    return next(command for reader in _READERS if (command := reader(words, context)))
+
+
+def _exactly(words: str, context: Context) -> Command | None:
+    """Read an exact title, id or number; it beats everything."""
+    if context.library.titled(words):
+        return Find(words)
+    named = episode_named(words, context)
+    return Find(words, episode=named) if named else None
+
+
+def _followup(words: str, context: Context, previous: str) -> Command:
+    if not previous:
+        return Talk(Kind.NO_CONTEXT, words)
+    return follow(words, understand(previous, context), context)
+
+
+def _paged(command: Command, page: int) -> Command:
+    match command:
+        case Find() | ListEpisodes() | OnTopic() | Path() | Like() | With() | Cite() | InOrder():
+            return replace(command, page=page)
+        case _:
+            return command
+
+
+def _by_reference(words: str, context: Context) -> Command | None:
+    last = max((episode.number or 0 for episode in context.library.episodes), default=0)
+    return reference(words, last) or (Cite(words) if symbol(words) else None)
+
+
+def _by_year(words: str, context: Context) -> Command | None:
+    return read_word(f"list {words}", context) if _YEAR.fullmatch(words) else None
+
+
+def _by_number(words: str, _: Context) -> Command | None:
+    """Answer a number past the last episode as the pull request it must be."""
+    number = episode_number(words)
+    return Cite(words, Issue(number)) if number is not None else None
+
+
+def _by_sentence(words: str, context: Context) -> Command | None:
+    meant = meaning(words)
+    word, _, rest = meant.partition(" ")
+    # what somebody wants to learn is looked up where it is no topic
+    return read_word(meant, context) or (Find(rest) if word == "learn" and rest else None)
+
+
+def _by_filter(words: str, context: Context) -> Command | None:
+    found = filters(words, context.library, context.today)
+    if not found.selection:
+        return None
+    if says_nothing(found.words):
+        return ListEpisodes(found.selection, text=words)
+    if order := ordered(found, words):
+        return order
+    person = only_person(found.words, context)
+    if person:
+        return With(person, found.selection)
+    return Find(found.words, found.selection, typed=words)
+
+
+def _by_person(words: str, context: Context) -> Command | None:
+    person = only_person(words, context)
+    return With(person) if person else None
+
+
+def _by_search(words: str, _: Context) -> Command:
+    return Find(words)
+
+
+_READERS: tuple[Reader, ...] = (
+    _by_reference,
+    read_word,
+    _by_year,
+    _by_number,
+    _by_sentence,
+    _by_filter,
+    _by_person,
+    _by_search,
+)

@@ -1,0 +1,120 @@
+"""What typed words name: an episode, a topic, a person."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bot.commands.context import Context
+from bot.model import Episode, Person, Topic
+from bot.search.english import STOP
+from bot.search.match import Strength
+from bot.text import fold, slug
+
+_LEADING = re.compile(r"^(?:the |an? |that |this )+", re.IGNORECASE)
+_TRAILING = re.compile(
+    r"(?:\s+(?:one|episode|ep|podcast|please|pls|first|then|properly|better|more))+$", re.IGNORECASE
+)
+_NUMBER = re.compile(r"(?:(?:ep|eps|episode|number|no|nr)\.? ?#? ?|#)?(\d{1,6})", re.IGNORECASE)
+_WORD = re.compile(r"[\w'-]+")
+#: the longest name that is looked for, in words
+_NAME = 3
+#: words around a name that ask for nothing but the person
+_ABOUT_PEOPLE = frozenset(
+    [
+        "guest",
+        "guests",
+        "guesting",
+        "interview",
+        "interviews",
+        "interviewed",
+        "talk",
+        "talks",
+        "talked",
+        "talking",
+        "speak",
+        "speaks",
+        "speaking",
+        "appear",
+        "appears",
+        "appeared",
+        "join",
+        "joins",
+        "joined",
+        "joining",
+        "host",
+        "hosted",
+        "feature",
+        "featuring",
+        "starring",
+        "named",
+        "name",
+    ]
+)
+
+
+def bare(words: str) -> str:
+    """Take articles, `episode`, `please` and punctuation off a name."""
+    words = words.strip(" ?!.,;:'\"")
+    return _TRAILING.sub("", _LEADING.sub("", words)) or words
+
+
+def episode_number(words: str) -> int | None:
+    """Read `12`, `ep 12` or `#12`."""
+    found = _NUMBER.fullmatch(words.strip(" ?!."))
+    return int(found[1]) if found else None
+
+
+def episode_named(words: str, context: Context) -> Episode | None:
+    """Find the episode of exactly this title, id, slug or number."""
+    library = context.library
+    number = episode_number(words)
+    if number is not None and (numbered := library.numbered(number)):
+        return numbered
+    return library.titled(words) or library.episode(words) or library.episode(slug(fold(words)))
+
+
+def episode_meant(words: str, context: Context) -> Episode | None:
+    """Find the episode that words name, or clearly mean."""
+    for name in (words, bare(words)):
+        if named := episode_named(name, context):
+            return named
+    finding = context.engine.find(bare(words))
+    strong = finding.matches and finding.strength in (Strength.EXACT, Strength.STRONG)
+    return finding.matches[0].episode if strong else None
+
+
+def topic_named(words: str, context: Context) -> Topic | None:
+    """Find the topic of this name or alias."""
+    return context.library.topic(words) or context.library.topic(bare(words))
+
+
+def person_named(words: str, context: Context) -> Person | None:
+    """Find the person of this name or alias, or the only one with this first or last name."""
+    if person := context.library.person(words):
+        return person
+    key = slug(fold(words))
+    partly = {
+        person
+        for name, person in context.library.names_of_people().items()
+        if key in name.split("-")
+    }
+    return partly.pop() if key and len(partly) == 1 else None
+
+
+def only_person(words: str, context: Context) -> Person | None:
+    """Find the person a question is about, if it asks for nothing else."""
+    typed = _WORD.findall(words)
+    for size, start in _spans(len(typed)):
+        name = " ".join(typed[start : start + size])
+        person = person_named(name, context) if fold(name) not in STOP else None
+        rest = typed[:start] + typed[start + size :]
+        if person and all(fold(word).replace("'", "") in STOP | _ABOUT_PEOPLE for word in rest):
+            return person
+    return None
+
+
+def _spans(count: int) -> Iterator[tuple[int, int]]:
+    for size in range(min(_NAME, count), 0, -1):
+        for start in range(count - size + 1):
+            yield size, start

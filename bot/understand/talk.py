@@ -1,0 +1,59 @@
+"""Telling questions from what is none: greetings, thanks, emoji, junk, pasted logs."""
+
+from __future__ import annotations
+
+import re
+
+from bot.commands.talk import Kind
+from bot.search.english import STOP
+from bot.text import fold
+
+#: nobody asks in more characters; what is longer was pasted
+LONGEST = 600
+#: a log has at least this many lines that look like one
+_LOG_LINES = 2
+_FILLER = (
+    r"(?:\s+(?:there|all|everyone|everybody|bot|podbot|pod|folks|team|again|much|so|a lot|you|u"
+    r"|man|mate|!+|\.+))*"
+)
+_GREETING = re.compile(
+    r"(?:hi+|hey+|hello+|hallo|hiya|yo|sup|howdy|hola|greetings|ping|test|how are you|what'?s up"
+    rf"|good (?:morning|evening|afternoon|day)){_FILLER}"
+)
+_THANKS = re.compile(
+    r"(?:thanks?|thx|thank you|ty|tysm|cheers|great|nice|cool|awesome|perfect|lol|haha+|ok(?:ay)?"
+    rf"|got it|never ?mind|nvm|good bot|bad bot|bye|goodbye|see you){_FILLER}"
+)
+_THANKING = frozenset("thanks thx thank ty tysm cheers great nice cool awesome perfect".split())
+_PRAISE = frozenset("worked works work help helped helpful helps answer exactly lot much".split())
+_LOG_LINE = re.compile(
+    r"""
+    ^\s* (?: File\ ".+",\ line\ \d+ | at\ [\w.$<>]+\(.*\) | Traceback\ \(most\ recent
+    | \w*(?:Error|Exception|Warning)\b:? | \[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d | \#\d+\ 0x[0-9a-f]+
+    | .*\b(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL)\b[ :\]] )
+    """,
+    re.MULTILINE | re.VERBOSE,
+)
+_EMOJI_CODE = re.compile(r":[a-z0-9_+'-]+:")
+_WORD = re.compile(r"[^\W_]")
+
+
+def talk(typed: str) -> Kind | None:
+    """Say what kind of talk a text is, if it is not a question."""
+    if len(_LOG_LINE.findall(typed)) >= _LOG_LINES or "Traceback (most recent call last)" in typed:
+        return Kind.LOG
+    if len(typed) > LONGEST:
+        return Kind.TOO_LONG
+    words = _EMOJI_CODE.sub(" ", fold(typed)).strip(" !.,?~")
+    if not _WORD.search(words):
+        return Kind.NOISE
+    if _GREETING.fullmatch(words):
+        return Kind.GREETING
+    return Kind.THANKS if _is_thanks(words) else None
+
+
+def _is_thanks(words: str) -> bool:
+    first, *rest = re.findall(r"[\w']+", words)
+    return bool(_THANKS.fullmatch(words)) or (
+        first in _THANKING and all(word in STOP | _PRAISE for word in rest)
+    )
