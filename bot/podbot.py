@@ -11,6 +11,7 @@ from random import Random
 from bot.cards import Card, Text
 from bot.commands import answer
 from bot.commands.context import Context
+from bot.commands.starters import STARTERS
 from bot.errors import UserError
 from bot.library import Library
 from bot.library.citations import Citations
@@ -35,25 +36,29 @@ class PodBot:
     """Answers questions about one library."""
 
     def __init__(
-        self, library: Library, *, today: Callable[[], date], random: Random, version: str = ""
+        self, engine: Engine, *, today: Callable[[], date], random: Random, version: str = ""
     ) -> None:
         """Build everything the answers need; the world comes in as arguments."""
         self._today = today
         self._random = random
         self._version = version
-        self.library = library
+        self.engine = engine
 
     @property
     def library(self) -> Library:
         """Give the library that answers now."""
-        return self._library
+        return self._engine.library
 
-    @library.setter
-    def library(self, library: Library) -> None:
-        """Swap the whole library; questions being answered keep the one they began with."""
-        engine, citations = Engine.of(library), Citations(library)
-        self._library, self._engine, self._citations = library, engine, citations
-        self._suggester = Suggester(library)
+    @property
+    def engine(self) -> Engine:
+        """Give the engine that answers now."""
+        return self._engine
+
+    @engine.setter
+    def engine(self, engine: Engine) -> None:
+        """Swap everything at once; questions being answered keep what they began with."""
+        self._engine, self._citations = engine, Citations(engine.library)
+        self._suggester = Suggester(engine.library, STARTERS)
 
     async def ask(self, question: Question) -> Answer:
         """Answer a question; awaits ports only, so one that needs none never suspends."""
@@ -69,5 +74,5 @@ class PodBot:
 
     def _context(self) -> Context:
         return Context(
-            self._library, self._engine, self._citations, self._random, self._today(), self._version
+            self.library, self._engine, self._citations, self._random, self._today(), self._version
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from statistics import median
 from types import MappingProxyType
 
 from bot.model import Episode, Person, PointerKind, Role, Show, Topic
@@ -166,8 +165,8 @@ class Library:
     @cached_property
     def median_duration(self) -> int:
         """Give the length, in seconds, to count for an episode whose own is unknown."""
-        known = [episode.duration for episode in self.episodes if episode.duration]
-        return int(median(known)) if known else 0
+        known = sorted(episode.duration for episode in self.episodes if episode.duration)
+        return known[len(known) // 2] if known else 0
 
     def address(self, episode: Episode) -> str:
         """Give the episode's own address, or the home of its show where that is unknown."""

@@ -8,7 +8,8 @@ from bot.cards import Action, Ask, Block, Card, Choose, Fact, Facts, Links, Open
 from bot.library import Library
 from bot.model import Episode
 from bot.replies.facts import duration, published
-from bot.text import clip, listed, paragraphs
+from bot.replies.prose import prose
+from bot.text import clip, listed
 
 #: notes longer than this are cut; the whole stands at the episode's address
 NOTES = 700
@@ -60,9 +61,9 @@ def _facts(library: Library, episode: Episode) -> Iterator[Fact]:
 
 
 def _notes(episode: Episode) -> Block:
-    prose = [part for part in paragraphs(episode.notes) if "http" not in part]
-    text = "\n\n".join(prose) or episode.notes
-    return Quote(clip(text, NOTES), "show notes") if text else Text(NO_NOTES)
+    if not episode.notes:
+        return Text(NO_NOTES)
+    return Quote(clip(prose(episode) or episode.notes, NOTES), "show notes")
 
 
 def _order(library: Library, episode: Episode) -> Iterator[Block]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from itertools import pairwise
 from math import log
 
@@ -20,8 +21,6 @@ _PART = 0.7
 _EVERYDAY = 0.45
 #: the least any word counts
 _FLOOR = 0.15
-_EVERYDAY_STEMS = frozenset(map(stem, COMMON | STOP))
-_FILLERS = Speller(dict.fromkeys(STOP, 1), shortest=3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,6 @@ class Lexicon:
         self._frequency = frequency
         self._size = size
         self._equals = {word: group for group in groups for word in group}
-        words = {term: count for term, count in frequency.items() if term.isalpha()}
-        self._speller = Speller(words)
 
     def atoms(self, text: str) -> tuple[Atom, ...]:
         """Read a question."""
@@ -73,6 +70,10 @@ class Lexicon:
         """Tell whether a word is rare enough, and no everyday one, to link two episodes."""
         return word not in COMMON | STOP and self.frequency(word) <= max(4, self._size // 20)
 
+    @cached_property
+    def _speller(self) -> Speller:
+        return Speller({word: n for word, n in self._frequency.items() if word.isalpha()})
+
     def _read(self, token: Token) -> Iterator[Atom]:
         """Read a token: an identifier is best found whole, but its parts count as well."""
         wholes = [whole for whole in token.wholes if self._knows(whole)]
@@ -87,7 +88,7 @@ class Lexicon:
             yield Atom(part, share, alone | forms)
 
     def _is_filler(self, atom: Atom) -> bool:
-        return atom.word in STOP or (not atom.known and bool(_FILLERS.corrections(atom.word)))
+        return atom.word in STOP or (not atom.known and bool(_fillers().corrections(atom.word)))
 
     def _knows(self, word: str) -> bool:
         return word in self._frequency or stemmed(word) in self._frequency
@@ -116,7 +117,7 @@ class Lexicon:
         return log((self._size + 1) / (max(count, 1) + 0.5)) / log((self._size + 1) / 1.5)
 
     def _respelt(self, word: str) -> Atom | None:
-        nearest = self._speller.corrections(word)
+        nearest = self.corrections(word)
         if not nearest:
             return None
         forms = {
@@ -148,7 +149,7 @@ class Lexicon:
             return Atom(word, self._weight(word, forms), forms)
         if left.known and right.known and not (left.corrected or right.corrected):
             return None
-        nearest = self._speller.corrections(word)
+        nearest = self.corrections(word)
         if not nearest or len(word) < 8:
             return None
         forms = {nearest[0]: _CORRECTED}
@@ -165,7 +166,18 @@ def _widened(atom: Atom, joins: Sequence[Atom]) -> Atom:
 
 
 def _is_everyday(word: str) -> bool:
-    return word in COMMON or word in STOP or stem(word) in _EVERYDAY_STEMS
+    return word in COMMON or word in STOP or stem(word) in _everyday_stems()
+
+
+@cache
+def _everyday_stems() -> frozenset[str]:
+    return frozenset(map(stem, COMMON | STOP))
+
+
+@cache
+def _fillers() -> Speller:
+    """Give the speller of words that mean nothing in a question: `wht` is `what`."""
+    return Speller(dict.fromkeys(STOP, 1), shortest=3)
 
 
 def _unique(atoms: Iterable[Atom]) -> Iterator[Atom]:

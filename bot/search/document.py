@@ -16,7 +16,7 @@ from bot.search.words import terms
 from bot.text import paragraphs, sentences
 
 _STEM = "~"
-_ADDRESS = re.compile(r"https?://\S+")
+ADDRESS = re.compile(r"https?://\S+")
 _PUNCTUATION = re.compile(r"[/?#=&%.-]+")
 
 
@@ -56,7 +56,7 @@ class Document:
         units: list[Unit] = []
         places: dict[str, list[int]] = defaultdict(list)
         for place, (field, text, more) in enumerate(texts):
-            shown = set(terms(text))
+            shown = set(terms(ADDRESS.sub(" ", text)))
             units.append(Unit(field, text, len(shown)))
             for term in shown.union(terms(more)) if more else shown:
                 places[term].append(place)
@@ -112,5 +112,5 @@ def note_sentences(notes: str) -> Iterator[str]:
     """Give the sentences of show notes that say more than an address."""
     for paragraph in paragraphs(notes):
         for sentence in sentences(paragraph):
-            if _ADDRESS.sub("", sentence).strip(" .:-•()"):
+            if ADDRESS.sub("", sentence).strip(" .:-•()"):
                 yield sentence

@@ -26,6 +26,7 @@ _NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
 _SCHEMA = """
 create table documents (row integer primary key, id text not null unique, body text not null);
 create table vocabulary (term text primary key, episodes integer not null) without rowid;
+create table note (text text not null);
 create virtual table recall using fts5(
     title, rest, content='', detail='column', columnsize=0,
     tokenize="unicode61 remove_diacritics 0 tokenchars '_.:/+#&*@~-'");
@@ -42,14 +43,17 @@ class Index:
         self.size: int = self._one("select count(*) from documents")
 
     @classmethod
-    def build(cls, documents: Iterable[Document], path: Path | None = None) -> Index:
-        """Write an index into memory, or into a new file."""
+    def build(
+        cls, documents: Iterable[Document], path: Path | None = None, note: str = ""
+    ) -> Index:
+        """Write an index into memory or a new file, with a note for whoever opens it."""
         database = sqlite3.connect(path or ":memory:", check_same_thread=False)
         database.executescript(f"pragma journal_mode=off; pragma synchronous=off;{_SCHEMA}")
         counts: Counter[str] = Counter()
         for row, document in enumerate(documents, start=1):
             _write(database, row, document, counts)
         database.executemany("insert into vocabulary values (?, ?)", counts.items())
+        database.execute("insert into note values (?)", (note,))
         if path:
             database.execute("insert into recall(recall) values ('optimize')")
         database.commit()
@@ -68,6 +72,15 @@ class Index:
             )
         except sqlite3.Error as error:
             raise DataError(path, f"not a search index ({error}); build it again") from error
+
+    def note(self) -> str:
+        """Give the note that was written with the index."""
+        found: tuple[str] = self._database.execute("select text from note").fetchone()
+        return found[0]
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._database.close()
 
     def vocabulary(self) -> dict[str, int]:
         """Give every term and marked stem, with the number of episodes it stands in."""

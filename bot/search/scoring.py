@@ -18,9 +18,8 @@ TRUST = {
     Field.LINK: 0.8,
     Field.NOTES: 0.8,
 }
-_NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
 #: how a name counts that is asked for only in part, against one asked for in full
-_PART_OF_NAME = 0.8
+_PART_OF_NAME = {Field.TITLE: 0.88, Field.GUEST: 0.88, Field.ALIAS: 0.8}
 #: the best single unit against the episode as a whole
 _TOGETHER = 0.5
 #: what a word gains that the episode speaks of again and again
@@ -80,6 +79,5 @@ def _best(hits: dict[int, float], document: Document) -> float:
 
 def _value(unit: Unit, covered: float, words: int) -> float:
     value = covered * TRUST[unit.field]
-    if unit.field not in _NAMES:
-        return value
-    return value * (_PART_OF_NAME + (1 - _PART_OF_NAME) * min(1.0, words / max(1, unit.size)))
+    part = _PART_OF_NAME.get(unit.field, 1.0)
+    return value * (part + (1 - part) * min(1.0, words / max(1, unit.size)))

@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from itertools import islice
 
 from bot.library import Library
@@ -44,20 +45,22 @@ class Suggester:
 
     def __init__(self, library: Library, commands: Sequence[Suggestion] = ()) -> None:
         """Sort every suffix of every choice that starts at a word."""
-        self._starters = tuple(commands)
         choices = (*commands, *_choices(library))
         keys = ((key, place) for place, choice in enumerate(choices) for key in _keys(choice.label))
         self._keys = sorted(keys)
         self._choices = choices
-        self._speller = Speller(_words(choices))
 
     def suggest(self, typed: str) -> tuple[Suggestion, ...]:
         """Give the choices for what has been typed, best first; starters for nothing."""
         words = fold(typed)
         if not words:
-            return self._starters[:MOST]
+            return tuple(_presented(self._choices))
         found = self._starting(words) or self._starting(self._respelt(words))
         return tuple(_presented(found))
+
+    @cached_property
+    def _speller(self) -> Speller:
+        return Speller(_words(self._choices))
 
     def _starting(self, words: str) -> list[Suggestion]:
         first, *rest = words.split() or [""]

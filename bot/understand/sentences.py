@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 _ONES = r"(?:episodes?|eps?|podcasts?|ones?|anything|something|stuff|things?|others?)"
 _WHAT = rf"(?:what|which {_ONES})"
@@ -92,22 +93,26 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
         "list",
     ),
 )
-_COMPILED = tuple(
-    (re.compile(rf"(?:{pattern})[ ?!.]*$", re.IGNORECASE), command)
-    for pattern, command in _MEANINGS
-)
 _NUMBERS = "one two three four five six seven eight nine ten".split()
 
 
 def meaning(words: str) -> str:
     """Give the typed command a sentence means, or nothing."""
-    for pattern, command in _COMPILED:
+    for pattern, command in _compiled():
         if found := pattern.match(words):
             parts = {"x": "", "o": "", "n": ""}
             parts |= {name: value for name, value in found.groupdict().items() if value}
             parts["n"] = _number(parts["n"])
             return command.format(**parts).strip()
     return ""
+
+
+@cache
+def _compiled() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple(
+        (re.compile(rf"(?:{pattern})[ ?!.]*$", re.IGNORECASE), command)
+        for pattern, command in _MEANINGS
+    )
 
 
 def _number(word: str) -> str:

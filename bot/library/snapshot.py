@@ -1,0 +1,73 @@
+"""A library as one JSON text, which the standard library alone can read back fast."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from types import MappingProxyType
+from typing import Any
+
+from bot.library.library import Library
+from bot.model import (
+    Episode,
+    Link,
+    Person,
+    Pointer,
+    PointerKind,
+    Published,
+    Role,
+    Show,
+    Topic,
+)
+
+Fields = Mapping[str, Any]
+
+
+def dumps(library: Library) -> str:
+    """Write a library."""
+    told = {
+        "shows": [asdict(show) for show in library.shows],
+        "episodes": [asdict(episode) for episode in library.episodes],
+        "topics": [asdict(topic) for topic in library.topics],
+        "people": [asdict(person) for person in library.people],
+        "aliases": dict(library.aliases),
+        "words": library.words,
+        "absent": library.absent,
+    }
+    return json.dumps(told, separators=(",", ":"))
+
+
+def loads(text: str) -> Library:
+    """Read what `dumps` wrote."""
+    told = json.loads(text)
+    return Library(
+        shows=tuple(Show(**fields) for fields in told["shows"]),
+        episodes=tuple(_episode(fields) for fields in told["episodes"]),
+        topics=tuple(_topic(fields) for fields in told["topics"]),
+        people=tuple(_person(fields) for fields in told["people"]),
+        aliases=MappingProxyType({id_: tuple(found) for id_, found in told["aliases"].items()}),
+        words=tuple(map(tuple, told["words"])),
+        absent=tuple(told["absent"]),
+    )
+
+
+def _episode(fields: Fields) -> Episode:
+    told = dict(fields)
+    published = told["published"]
+    told["published"] = Published(**published) if published else None
+    told["links"] = tuple(Link(**link) for link in told["links"])
+    told["points_to"] = tuple(
+        Pointer(pointer["target"], PointerKind(pointer["kind"])) for pointer in told["points_to"]
+    )
+    for name in ("guests", "sources", "slugs"):
+        told[name] = tuple(told[name])
+    return Episode(**told)
+
+
+def _topic(fields: Fields) -> Topic:
+    return Topic(fields["id"], fields["name"], tuple(fields["aliases"]), tuple(fields["episodes"]))
+
+
+def _person(fields: Fields) -> Person:
+    return Person(fields["name"], tuple(fields["aliases"]), Role(fields["role"]))

@@ -1,0 +1,56 @@
+"""A library and its index in one file, so that a process starts without reading YAML or indexing.
+
+A snapshot is good for exactly the files it was made of: its stamp names them, with their sizes and
+times. It is written to the side and moved whole.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from bot.errors import DataError
+from bot.library import Library
+from bot.library.snapshot import dumps, loads
+from bot.search.document import documents
+from bot.search.engine import Engine
+from bot.search.index import Index
+
+
+def stamp(files: Iterable[Path]) -> str:
+    """Name the state of files by their paths, sizes and times; nothing is read."""
+    found = hashlib.sha256()
+    for file in sorted(files):
+        status = file.stat()
+        found.update(f"{file}\0{status.st_size}\0{status.st_mtime_ns}\0".encode())
+    return found.hexdigest()
+
+
+def open_snapshot(path: Path, stamp: str) -> Engine | None:
+    """Open a snapshot; nothing if it is missing, broken, or of another state of the files."""
+    if not path.exists():
+        return None
+    try:
+        index = Index.open(path)
+        written = json.loads(index.note())
+        return Engine(loads(written["library"]), index) if written["stamp"] == stamp else None
+    except (DataError, ValueError, LookupError, TypeError):
+        return None
+
+
+def write_snapshot(path: Path, library: Library, stamp: str) -> None:
+    """Write a snapshot in one step; an OSError or DataError says why it could not be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+    os.close(handle)
+    side = Path(name)
+    try:
+        note = json.dumps({"stamp": stamp, "library": dumps(library)})
+        Index.build(documents(library), side, note).close()
+        side.replace(path)
+    finally:
+        side.unlink(missing_ok=True)
