@@ -1,0 +1,37 @@
+"""What the commands get from adapters/main.py; a part is made only when a command calls for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from bot.cards import Card
+    from bot.config import Configuration, Settings
+    from bot.library import Library
+    from bot.podbot import PodBot
+    from bot.replies.answer import Answer
+
+#: an answer -> the JSON body that a platform's adapter would send, without its channel
+Renderer = Callable[["Answer"], Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    """How the commands reach the rest of podbot."""
+
+    version: str
+    configuration: Callable[[], Configuration]
+    library: Callable[[Settings], Library]
+    podbot: Callable[[Settings], PodBot]
+    today: Callable[[], date]
+    #: draws a card where this process writes
+    show: Callable[[Card], None]
+    #: talks until the person leaves; what was typed is remembered in this folder
+    chat: Callable[[PodBot, Path], None]
+    #: platform -> what loads its renderer
+    renderers: Mapping[str, Callable[[], Renderer]] = field(default_factory=dict)

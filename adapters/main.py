@@ -1,0 +1,111 @@
+"""The composition root: wires everything, and imports only what a command needs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from adapters import __version__, streams
+from adapters.cli import commandline
+from adapters.cli.wiring import Wiring
+from bot.errors import ConfigError, PodBotError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.cards import Card
+    from bot.config import Configuration, Settings
+    from bot.library import Library
+    from bot.podbot import PodBot
+
+#: exit statuses beside those of a command's own; the last two are a shell's for SIGINT and SIGPIPE
+UNUSABLE, INTERRUPTED, HUNG_UP = 2, 130, 141
+_OWN_ALIASES = "aliases.yaml"
+
+
+def main() -> int:
+    """Run what the command line says and give its exit status."""
+    streams.prepare()
+    try:
+        return _finished(sys.argv[1:])
+    except BrokenPipeError:
+        streams.hang_up()
+        return HUNG_UP
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def wiring() -> Wiring:
+    """Give the commands everything they may call for."""
+    return Wiring(
+        version=__version__,
+        configuration=_configuration,
+        library=_library,
+        podbot=_podbot,
+        today=date.today,
+        show=_show,
+        chat=_chat,
+    )
+
+
+def _finished(arguments: Sequence[str]) -> int:
+    """Run to the last character written, since only then a reader that has left shows."""
+    try:
+        return commandline.run(arguments, wiring())
+    except PodBotError as error:
+        return _complain(error)
+    finally:
+        sys.stdout.flush()
+
+
+def _complain(error: PodBotError) -> int:
+    problems = error.problems if isinstance(error, ConfigError) else (str(error),)
+    for problem in problems:
+        streams.complain(problem)
+    return UNUSABLE
+
+
+def _configuration() -> Configuration:
+    from adapters.configuration import configuration
+
+    return configuration()
+
+
+def _library(settings: Settings) -> Library:
+    from bot.library.reading import load_library
+
+    return load_library(*_index(settings))
+
+
+def _podbot(settings: Settings) -> PodBot:
+    from random import Random
+
+    from adapters.indexing import engine
+    from bot.podbot import PodBot
+
+    kept = engine(*_index(settings), settings.state_dir)
+    return PodBot(kept, today=date.today, random=Random(), version=__version__)
+
+
+def _index(settings: Settings) -> tuple[Path, Path | None]:
+    """Name the index folder, and a team's own aliases beside one that was chosen."""
+    from adapters.shipped import data_folder
+
+    if settings.library is None:
+        return data_folder(), None
+    own = settings.library.absolute().parent / _OWN_ALIASES
+    return settings.library, own if own.exists() else None
+
+
+def _show(card: Card) -> None:
+    from adapters.terminal.screen import show
+
+    show(card)
+
+
+def _chat(podbot: PodBot, state_dir: Path) -> None:
+    from adapters.terminal.chat import chat
+
+    chat(podbot, state_dir)
