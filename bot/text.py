@@ -16,10 +16,14 @@ _LOOK_ALIKES = str.maketrans(
 )
 _SPACES = re.compile(r"\s+")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
+_NAME = re.compile(r"[^\W_]+[+#]*")
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SENTENCE_END = re.compile(r"(?<=[.?!])[\"”’)]*\s+(?=[^a-z])|\n+")
 _ABBREVIATION = re.compile(r"\b(?:e\.g|i\.e|vs|etc|cf|h/t|[A-Z])\.$")
 ELLIPSIS = "…"
+MONTHS = (
+    "January February March April May June July August September October November December"
+).split()
 
 
 def clean(text: str) -> str:
@@ -45,6 +49,11 @@ def slug(text: str) -> str:
     ascii_ = unicodedata.normalize("NFKD", text).lower()
     kept = "".join(char for char in ascii_ if not unicodedata.combining(char))
     return _NOT_SLUG.sub("-", kept).strip("-")
+
+
+def key(text: str) -> str:
+    """Give the form in which two names are equal, in any script: its words, `c++` and `c` apart."""
+    return "-".join(_NAME.findall(fold(text)))
 
 
 def letters(text: str) -> str:

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
+from typing import TypeVar
 
 from bot.model import Episode, Person, PointerKind, Role, Show, Topic
-from bot.text import fold, slug
+from bot.text import key
+
+_Named = TypeVar("_Named")
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,15 +45,15 @@ class Library:
 
     @cached_property
     def _by_title(self) -> Mapping[str, Episode]:
-        return {slug(fold(episode.title)): episode for episode in reversed(self.episodes)}
+        return _by_name((episode.title, episode) for episode in self.episodes)
 
     @cached_property
     def _topics_by_name(self) -> Mapping[str, Topic]:
-        return {
-            slug(fold(name)): topic
-            for topic in reversed(self.topics)
+        return _by_name(
+            (name, topic)
+            for topic in self.topics
             for name in (topic.name, *topic.aliases, topic.id)
-        }
+        )
 
     @cached_property
     def _topics_of(self) -> Mapping[str, tuple[Topic, ...]]:
@@ -61,10 +64,14 @@ class Library:
         return found
 
     @cached_property
+    def _shows_by_name(self) -> Mapping[str, Show]:
+        return _by_name((name, show) for show in self.shows for name in (show.id, show.title))
+
+    @cached_property
     def _people_by_name(self) -> Mapping[str, Person]:
         listed = {name: person for person in self.people for name in (person.name, *person.aliases)}
         heard = {name: Person(name) for episode in self.episodes for name in episode.guests}
-        return {slug(fold(name)): person for name, person in (heard | listed).items()}
+        return _by_name((heard | listed).items())
 
     @property
     def show(self) -> Show:
@@ -73,8 +80,7 @@ class Library:
 
     def show_named(self, name: str) -> Show | None:
         """Find a show by its id or title."""
-        key = slug(fold(name))
-        return next((s for s in self.shows if key in (s.id, slug(fold(s.title)))), None)
+        return self._shows_by_name.get(key(name))
 
     def show_of(self, episode: Episode) -> Show:
         """Give the show an episode belongs to."""
@@ -94,7 +100,7 @@ class Library:
 
     def titled(self, title: str) -> Episode | None:
         """Find the episode of exactly this title, capitals and punctuation aside."""
-        return self._by_title.get(slug(fold(title)))
+        return self._by_title.get(key(title))
 
     def numbered(self, number: int, show: str | None = None) -> Episode | None:
         """Find an episode by its number within a show, the first show unless one is named."""
@@ -102,7 +108,7 @@ class Library:
 
     def topic(self, name: str) -> Topic | None:
         """Find a topic by its id, name or an alias."""
-        return self._topics_by_name.get(slug(fold(name)))
+        return self._topics_by_name.get(key(name))
 
     def topics_of(self, episode: Episode) -> tuple[Topic, ...]:
         """List the topics an episode belongs to."""
@@ -110,10 +116,10 @@ class Library:
 
     def person(self, name: str) -> Person | None:
         """Find a person by name or alias."""
-        return self._people_by_name.get(slug(fold(name)))
+        return self._people_by_name.get(key(name))
 
     def names_of_people(self) -> Mapping[str, Person]:
-        """Map every name and alias, as a slug, to its person."""
+        """Map the key of every name and alias to its person."""
         return self._people_by_name
 
     def episodes_with(self, person: Person) -> tuple[Episode, ...]:
@@ -171,6 +177,13 @@ class Library:
     def address(self, episode: Episode) -> str:
         """Give the episode's own address, or the home of its show where that is unknown."""
         return episode.url or self.show_of(episode).home
+
+
+def _by_name(named: Iterable[tuple[str, _Named]]) -> Mapping[str, _Named]:
+    """Map the keys of names; the first of a name counts, and `C++` is `c` where nothing else is."""
+    keyed = [(key(name), found) for name, found in named][::-1]
+    loosely = {name.replace("+", "").replace("#", ""): found for name, found in keyed}
+    return {name: found for name, found in (loosely | dict(keyed)).items() if name}
 
 
 def _unique(episodes: Iterable[Episode]) -> tuple[Episode, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from bot.library.library import Library
 from bot.model import Episode, Person, Published, Show, Topic
+from bot.text import MONTHS, plural
 
 _MINUTE = 60
 
@@ -85,23 +86,20 @@ class Selection:
             yield f"in {self.show.title}"
 
     def _length_words(self) -> Iterator[str]:
-        if self.shorter_than is not None and self.longer_than is not None:
-            yield f"between {_minutes(self.longer_than)} and {_minutes(self.shorter_than)} minutes"
-        elif self.shorter_than is not None:
-            yield f"under {_minutes(self.shorter_than)} minutes"
-        elif self.longer_than is not None:
-            yield f"over {_minutes(self.longer_than)} minutes"
+        if self.longer_than is not None:
+            yield _limit("over", "at least", self.longer_than, 1)
+        if self.shorter_than is not None:
+            yield _limit("under", "at most", self.shorter_than, -1)
 
     def _date_words(self) -> Iterator[str]:
-        match self.since, self.until:
-            case None, None:
-                return
-            case since, None:
-                yield f"since {since}"
-            case None, until:
-                yield f"up to {until}"
-            case since, until:
-                yield f"on {since}" if since == until else f"from {since} to {until}"
+        end = self.until + timedelta(days=1) if self.until else None
+        if self.since and end and (period := _period(self.since, end)):
+            yield period
+            return
+        if self.since:
+            yield f"since {_start(self.since)}"
+        if end:
+            yield f"before {_start(end)}"
 
 
 def _latest(published: Published) -> date:
@@ -109,8 +107,36 @@ def _latest(published: Published) -> date:
     return date(published.year, published.month, last)
 
 
-def _minutes(seconds: int) -> str:
-    return f"{seconds / _MINUTE:g}"
+def _limit(beyond: str, including: str, seconds: int, inward: int) -> str:
+    """Say a limit; one that is a second off a whole minute was meant to include it."""
+    if (seconds + inward) % _MINUTE == 0:
+        return f"{including} {_long(seconds + inward)}"
+    return f"{beyond} {_long(seconds)}"
+
+
+def _long(seconds: int) -> str:
+    minutes, rest = divmod(seconds, _MINUTE)
+    return f"{minutes}:{rest:02}" if rest else plural(minutes, "minute")
+
+
+def _period(start: date, end: date) -> str:
+    """Name the day, month or year that lasts from `start` until before `end`, if it is one."""
+    if end - start == timedelta(days=1):
+        return f"on {start.day} {_month(start)}"
+    if (start.month, start.day) == (1, 1) and end == date(start.year + 1, 1, 1):
+        return f"in {start.year}"
+    whole = start.day == 1 and end == start + timedelta(days=monthrange(start.year, start.month)[1])
+    return f"in {_month(start)}" if whole else ""
+
+
+def _start(day: date) -> str:
+    if day.day > 1:
+        return f"{day.day} {_month(day)}"
+    return _month(day) if day.month > 1 else str(day.year)
+
+
+def _month(day: date) -> str:
+    return f"{MONTHS[day.month - 1]} {day.year}"
 
 
 #: no condition at all

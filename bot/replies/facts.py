@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from bot.library import Library
 from bot.model import Episode, Precision, Published
+from bot.text import MONTHS
 
-_MONTHS = (
-    "January February March April May June July August September October November December"
-).split()
 _MINUTE, _HOUR = 60, 3600
 
 
@@ -26,7 +24,7 @@ def total(seconds: int) -> str:
 
 def published(day: Published) -> str:
     """Write a date as far as it is known: `20 May 2021`, `April 2022`, `about 4 May 2021`."""
-    month = f"{_MONTHS[day.month - 1]} {day.year}"
+    month = f"{MONTHS[day.month - 1]} {day.year}"
     words = f"{day.day} {month}" if day.day else month
     return f"about {words}" if day.precision is Precision.INFERRED else words
 
