@@ -10,7 +10,7 @@ from bot.library.addresses import Issue, is_address
 from bot.library.citations import Citation
 from bot.replies.answer import Answer
 from bot.replies.episode import episode_card
-from bot.replies.listing import Listing, list_card
+from bot.replies.listing import Listing, list_card, on_page
 from bot.replies.nothing import nothing_found
 from bot.search.match import Match, Strength
 from bot.text import clip
@@ -58,7 +58,7 @@ def answer(cite: Cite, context: Context) -> Answer:
     else:
         title = f"Episodes for {clip(cite.reference, _TITLE)}"
         card = list_card(context.library, Listing(title, matches, cite.text, cite.page))
-    return Answer(card, MANUAL.name, matches, cite.text)
+    return Answer(card, MANUAL.name, matches, on_page(cite.text, cite.page))
 
 
 def _citations(cite: Cite, context: Context) -> tuple[Citation, ...]:

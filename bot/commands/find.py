@@ -63,9 +63,9 @@ def answer(find: Find, context: Context) -> Answer:
     note = _corrected(finding)
     if find.page is None and _clear(finding):
         card = _winner(find, finding, context, note)
-    else:
-        card = _list(find, finding, context, note)
-    return Answer(card, MANUAL.name, finding.matches, find.text)
+        return Answer(card, MANUAL.name, finding.matches, find.text)
+    card = _list(find, finding, context, note)
+    return Answer(card, MANUAL.name, finding.matches, f"{find.text} page {find.page or 1}")
 
 
 def _named(find: Find, episode: Episode, context: Context) -> Answer:

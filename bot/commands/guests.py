@@ -11,7 +11,7 @@ from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode, Person, Role
 from bot.replies.answer import Answer
 from bot.replies.episode import episode_card
-from bot.replies.listing import Listing, exactly, list_card
+from bot.replies.listing import Listing, exactly, list_card, on_page
 from bot.replies.nothing import nothing_found
 from bot.search.match import Match
 from bot.text import listed, plural, sentences
@@ -38,11 +38,13 @@ class With:
     person: Person
     selection: Selection = EVERYTHING
     page: int = 1
+    #: how it was typed, filters included
+    typed: str = ""
 
     @property
     def text(self) -> str:
         """Say the command as it can be typed again."""
-        return f"with {self.person.name}"
+        return self.typed or f"with {self.person.name}"
 
 
 def answer(asked: Guests | With, context: Context) -> Answer:
@@ -86,13 +88,13 @@ def _with(
     asked: With, context: Context, episodes: list[Episode], matches: tuple[Match, ...]
 ) -> Answer:
     if not episodes:
-        card = nothing_found(
-            context.library, asked.text, reason=f"No episode is with {asked.person.name}."
-        )
+        among = f" {asked.selection}" if asked.selection else ""
+        reason = f"No episode with {asked.person.name} is{among}."
+        card = nothing_found(context.library, asked.text, reason=reason)
         return Answer(card, MANUAL.name, (), asked.text, found=False)
     if len(episodes) == 1:
         card = episode_card(context.library, episodes[0], f"Why: {matches[0].why}")
     else:
         title = f"{plural(len(episodes), 'episode')} with {asked.person.name}"
         card = list_card(context.library, Listing(title, matches, asked.text, asked.page))
-    return Answer(card, MANUAL.name, matches, asked.text)
+    return Answer(card, MANUAL.name, matches, on_page(asked.text, asked.page))

@@ -12,7 +12,7 @@ from bot.model import Episode
 from bot.replies.answer import Answer
 from bot.replies.episode import episode_card
 from bot.replies.facts import duration
-from bot.replies.listing import Listing, exactly, list_card
+from bot.replies.listing import Listing, exactly, list_card, on_page
 from bot.replies.nothing import nothing_found
 from bot.text import plural
 
@@ -45,7 +45,12 @@ class InOrder:
     selection: Selection = EVERYTHING
     page: int = 1
     #: how it was typed, without the page
-    text: str = ""
+    typed: str = ""
+
+    @property
+    def text(self) -> str:
+        """Say the command as it can be typed again."""
+        return self.typed or self.order.value
 
 
 def answer(asked: InOrder, context: Context) -> Answer:
@@ -65,7 +70,7 @@ def answer(asked: InOrder, context: Context) -> Answer:
     else:
         title = f"The {asked.order} {plural(len(episodes), 'episode')}"
         card = list_card(context.library, Listing(title, matches, asked.text, asked.page))
-    return Answer(card, asked.order, matches, asked.text)
+    return Answer(card, asked.order, matches, on_page(asked.text, asked.page))
 
 
 def _ordered(asked: InOrder, context: Context) -> list[Episode]:

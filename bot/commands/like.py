@@ -10,7 +10,7 @@ from bot.commands.manual import Manual
 from bot.model import Episode
 from bot.recommend.similar import Likeness, similar
 from bot.replies.answer import Answer
-from bot.replies.listing import Listing, list_card
+from bot.replies.listing import Listing, list_card, on_page
 from bot.search.match import Match, Strength
 
 MANUAL = Manual(
@@ -45,7 +45,7 @@ def answer(like: Like, context: Context) -> Answer:
         return Answer(card, MANUAL.name, (), like.text, found=False)
     matches = tuple(_match(likeness) for likeness in found)
     card = list_card(context.library, Listing(title, matches, like.text, like.page))
-    return Answer(card, MANUAL.name, matches, like.text)
+    return Answer(card, MANUAL.name, matches, on_page(like.text, like.page))
 
 
 def _match(likeness: Likeness) -> Match:

@@ -9,7 +9,7 @@ from bot.commands.manual import Manual
 from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode
 from bot.replies.answer import Answer
-from bot.replies.listing import Listing, exactly, list_card
+from bot.replies.listing import Listing, exactly, list_card, on_page
 from bot.replies.nothing import nothing_found
 from bot.text import plural
 
@@ -35,7 +35,12 @@ class ListEpisodes:
     selection: Selection = EVERYTHING
     page: int = 1
     #: how it was typed, without the page
-    text: str = "list"
+    typed: str = ""
+
+    @property
+    def text(self) -> str:
+        """Say the command as it can be typed again."""
+        return self.typed or "list"
 
 
 def answer(asked: ListEpisodes, context: Context) -> Answer:
@@ -49,7 +54,9 @@ def answer(asked: ListEpisodes, context: Context) -> Answer:
     matches = exactly(episodes, str(asked.selection) or "on the list")
     title = f"{plural(len(episodes), 'episode')}{among}"
     listing = Listing(title, matches, asked.text, asked.page)
-    return Answer(list_card(context.library, listing), MANUAL.name, matches, asked.text)
+    return Answer(
+        list_card(context.library, listing), MANUAL.name, matches, on_page(asked.text, asked.page)
+    )
 
 
 def _newest_first(selection: Selection, context: Context) -> list[Episode]:

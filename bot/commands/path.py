@@ -13,7 +13,7 @@ from bot.model import Episode, Topic
 from bot.recommend.path import ListeningPath, after, before, path_of_episode, path_of_topic
 from bot.replies.answer import Answer
 from bot.replies.facts import duration, total
-from bot.replies.listing import Listing, list_card
+from bot.replies.listing import Listing, list_card, on_page
 from bot.search.match import Match, Strength
 from bot.text import listed, plural
 
@@ -52,8 +52,10 @@ class Path:
     @property
     def text(self) -> str:
         """Say the command as it can be typed again."""
-        limit = f" in {self.within // 60}m" if self.within else ""
-        return f"{self.part} {self.target.id}{limit}"
+        if self.within:
+            return f"path {self.target.id} in {self.within}s"
+        word = "topic" if isinstance(self.target, Topic) else self.part
+        return f"{word} {self.target.id}"
 
 
 def answer(path: Path, context: Context) -> Answer:
@@ -103,7 +105,7 @@ def path_answer(
             Card(title, (Text(" ".join(said)),), private=True), name, (), text, found=False
         )
     card = list_card(context.library, Listing(title, matches, text, page, " ".join(said)))
-    return Answer(card, name, matches, text)
+    return Answer(card, name, matches, on_page(text, page))
 
 
 def _limit(path: Path) -> str:

@@ -33,6 +33,11 @@ class Listing:
     actions: tuple[Action, ...] = ()
 
 
+def on_page(text: str, page: int) -> str:
+    """Say a command with the page of its list that is shown."""
+    return f"{text} page {page}" if page > 1 else text
+
+
 def list_card(library: Library, listing: Listing) -> Card:
     """Show a page of a list."""
     matches = listing.matches

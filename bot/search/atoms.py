@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from itertools import pairwise
 from math import log
 
+from bot.search.absent import Absent
 from bot.search.document import stemmed
 from bot.search.english import COMMON, STOP
 from bot.search.spelling import Speller
@@ -45,17 +46,27 @@ class Lexicon:
     """The library's vocabulary: which words exist, how rare they are, what means the same."""
 
     def __init__(
-        self, frequency: Mapping[str, int], size: int, groups: Iterable[tuple[str, ...]] = ()
+        self,
+        frequency: Mapping[str, int],
+        size: int,
+        groups: Iterable[tuple[str, ...]] = (),
+        absent: Iterable[str] = (),
     ) -> None:
-        """Take the number of episodes of each term and stem, of all, and the groups of equals."""
+        """Take the number of episodes of each term and stem, and of all; equals; absent names."""
         self._frequency = frequency
         self._size = size
         self._equals = {word: group for group in groups for word in group}
+        self._absent = Absent(absent)
 
     def atoms(self, text: str) -> tuple[Atom, ...]:
         """Read a question."""
         typed = [atom for token in tokens(text) for atom in self._read(token)]
-        meant = [atom for atom in typed if not self._is_filler(atom)] or typed
+        dead = self._absent.places([atom.word for atom in typed])
+        meant = [
+            _dead(atom) if place in dead else atom
+            for place, atom in enumerate(typed)
+            if place in dead or not self._is_filler(atom)
+        ]
         return tuple(_unique(self._joined(meant)))
 
     def corrections(self, word: str) -> tuple[str, ...]:
@@ -139,7 +150,7 @@ class Lexicon:
     def _joined(self, singles: Sequence[Atom]) -> Iterator[Atom]:
         """Let two neighbours be one word as well: `multi threading`, `aot autgrad`."""
         joins = [None, *(self._join(a, b) for a, b in pairwise(singles)), None]
-        for atom, left, right in zip(singles, joins[:-1], joins[1:], strict=True):
+        for atom, left, right in zip(singles, joins, joins[1:], strict=False):
             yield _widened(atom, [join for join in (left, right) if join])
 
     def _join(self, left: Atom, right: Atom) -> Atom | None:
@@ -154,6 +165,11 @@ class Lexicon:
             return None
         forms = {nearest[0]: _CORRECTED}
         return Atom(word, self._weight(nearest[0], forms), forms, nearest[0])
+
+
+def _dead(atom: Atom) -> Atom:
+    """Keep a word of an absent subject from finding anything else."""
+    return Atom(atom.word, 1.0, {})
 
 
 def _widened(atom: Atom, joins: Sequence[Atom]) -> Atom:

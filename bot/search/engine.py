@@ -11,19 +11,22 @@ from bot.library import Library
 from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode, Topic
 from bot.search.atoms import Atom, Lexicon
-from bot.search.document import Field, documents
+from bot.search.document import Document, Field, documents
 from bot.search.index import Index
 from bot.search.match import Finding, Match, Receipt, Strength
 from bot.search.scoring import Evidence, score
 from bot.search.words import tokens
 
 #: from this score on an answer is strong; below the second, it is none
-STRONG, FAIR = 0.72, 0.45
+STRONG, FAIR = 0.8, 0.4
 #: an answer this much worse than the first is not shown
 _RELATIVE = 0.6
 _CLOSEST = 3
-#: what an episode gains that stands first in a topic asked for by name
-_TOPIC = 0.1
+#: a name is meant where a title or alias covers this much of what was typed
+_NAMED = 0.7
+_NAMES = frozenset({Field.TITLE, Field.ALIAS})
+#: log-odds that an episode gains which stands first in a topic asked for by name
+_TOPIC = 1.0
 
 
 class Engine:
@@ -33,7 +36,7 @@ class Engine:
         """Join a library with the index built from it."""
         self.library = library
         self._index = index
-        self._lexicon = Lexicon(index.vocabulary(), index.size, library.words)
+        self._lexicon = Lexicon(index.vocabulary(), index.size, library.words, library.absent)
 
     @classmethod
     def of(cls, library: Library) -> Self:
@@ -50,6 +53,16 @@ class Engine:
             return self._finding(atoms, ranked)
         ranked = [found for found in ranked if found.document.id != titled.id]
         return self._finding(atoms, ranked, (self._exact(titled),))
+
+    def meant(self, name: str) -> Episode | None:
+        """Find the episode that words name, inexactly but beyond doubt."""
+        atoms = self._lexicon.atoms(name)
+        ranked = self._ranked(atoms, EVERYTHING)
+        if not ranked or not all(atom.known for atom in atoms):
+            return None
+        best = ranked[0]
+        sure = best.best.field in _NAMES and best.together >= _NAMED and best.score >= STRONG
+        return self.library[best.document.id] if sure else None
 
     def mentioning(self, symbol: str) -> Finding:
         """Find the episodes in which a symbol stands as such."""
@@ -85,18 +98,18 @@ class Engine:
     def _ranked(
         self, atoms: Sequence[Atom], selection: Selection, topic: Topic | None = None
     ) -> list[Evidence]:
-        candidates = self._index.recall(atoms)
-        if selection:
-            candidates = [d for d in candidates if selection.admits(self.library[d.id])]
-        found = [self._lifted(score(document, atoms), topic) for document in candidates]
+        def admits(id_: str) -> bool:
+            return selection.admits(self.library[id_])
+
+        candidates = self._index.recall(atoms, admits if selection else None)
+        found = [score(document, atoms, self._lift(document, topic)) for document in candidates]
         return sorted(found, key=lambda evidence: (-round(evidence.score, 6), evidence.document.id))
 
-    def _lifted(self, evidence: Evidence, topic: Topic | None) -> Evidence:
-        """Lift the episodes of a topic that was asked for by name, the earlier the more."""
-        if topic is None or evidence.document.id not in topic.episodes:
-            return evidence
-        place = topic.episodes.index(evidence.document.id) / len(topic.episodes)
-        return replace(evidence, score=evidence.score + _TOPIC * (1 - place / 2))
+    def _lift(self, document: Document, topic: Topic | None) -> float:
+        """Believe more in the episodes of a topic asked for by name, the earlier the more."""
+        if topic is None or document.id not in topic.episodes:
+            return 0.0
+        return _TOPIC * (1 - topic.episodes.index(document.id) / len(topic.episodes) / 2)
 
     def _finding(
         self, atoms: Sequence[Atom], ranked: Sequence[Evidence], first: tuple[Match, ...] = ()

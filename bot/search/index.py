@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 
 from bot.errors import DataError
@@ -86,8 +87,13 @@ class Index:
         """Give every term and marked stem, with the number of episodes it stands in."""
         return dict(self._database.execute("select term, episodes from vocabulary"))
 
-    def recall(self, atoms: Sequence[Atom]) -> list[Document]:
-        """Find the episodes that may answer, the likeliest first, at most `CANDIDATES`."""
+    def recall(
+        self, atoms: Sequence[Atom], admits: Callable[[str], bool] | None = None
+    ) -> list[Document]:
+        """Find the episodes that may answer, the likeliest first, at most `CANDIDATES`.
+
+        `admits` tells by its id whether an episode may be one of them.
+        """
         votes: dict[int, float] = defaultdict(float)
         left = BUDGET
         for atom in sorted((a for a in atoms if a.known), key=lambda a: -a.weight):
@@ -98,7 +104,8 @@ class Index:
             if left <= 0:
                 break
         likeliest = sorted(votes, key=lambda row: (-votes[row], row))
-        return [self.document(row) for row in likeliest[:CANDIDATES]]
+        wanted = (row for row in likeliest if admits is None or admits(self._id(row)))
+        return [self.document(row) for row in islice(wanted, CANDIDATES)]
 
     def named(self, id_: str) -> Document:
         """Give the document of an episode; a KeyError if it is not indexed."""
@@ -113,6 +120,12 @@ class Index:
             "select rowid from recall where recall match ? limit ?", (stems, most)
         )
         return [row for (row,) in found]
+
+    def _id(self, row: int) -> str:
+        found: tuple[str] = self._database.execute(
+            "select id from documents where row = ?", (row,)
+        ).fetchone()
+        return found[0]
 
     def _document(self, row: int) -> Document:
         id_, body = self._database.execute(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp, log
 
 from bot.search.atoms import Atom
 from bot.search.document import Document, Field, Unit
@@ -20,8 +21,9 @@ TRUST = {
 }
 #: how a name counts that is asked for only in part, against one asked for in full
 _PART_OF_NAME = {Field.TITLE: 0.88, Field.GUEST: 0.88, Field.ALIAS: 0.8}
-#: the best single unit against the episode as a whole
-_TOGETHER = 0.5
+#: a logistic model of "this episode answers", fitted to judged questions: what the best single
+#: unit covers, what the episode covers as a whole, and that covering a long question is rarer
+_TOGETHER, _ANYWHERE, _LONG, _DOUBT = 4.45, 5.74, 1.69, 6.35
 #: what a word gains that the episode speaks of again and again
 _OFTEN = 0.3
 _SATURATION = 2.0
@@ -42,8 +44,8 @@ class Evidence:
     anywhere: float
 
 
-def score(document: Document, atoms: Sequence[Atom]) -> Evidence:
-    """Weigh an episode against the words of a question."""
+def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evidence:
+    """Weigh an episode against the words of a question; `lift` is belief from elsewhere."""
     total = sum(atom.weight for atom in atoms) or 1.0
     covered: dict[int, float] = defaultdict(float)
     words: dict[int, int] = defaultdict(int)
@@ -58,8 +60,13 @@ def score(document: Document, atoms: Sequence[Atom]) -> Evidence:
     best = max(values, key=values.__getitem__, default=0)
     together = values.get(best, 0.0) / total
     spread = anywhere / total
-    combined = _TOGETHER * together + (1 - _TOGETHER) * spread
-    return Evidence(document, combined, document.units[best], together, spread)
+    belief = lift + _belief(together, spread, len(atoms))
+    return Evidence(document, 1 / (1 + exp(-belief)), document.units[best], together, spread)
+
+
+def _belief(together: float, anywhere: float, words: int) -> float:
+    """Give the log-odds that an episode answers which covers so much of so many words."""
+    return _TOGETHER * together + _ANYWHERE * anywhere + _LONG * log(max(words, 1)) - _DOUBT
 
 
 def _hits(atom: Atom, document: Document) -> dict[int, float]:

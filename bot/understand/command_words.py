@@ -20,10 +20,12 @@ from bot.commands.privacy import Privacy
 from bot.commands.topics import OnTopic, Topics
 from bot.commands.weekly import Weekly
 from bot.library.selection import Selection
+from bot.model import Episode
 from bot.search.english import STOP
 from bot.text import fold
 from bot.understand.filters import Filtered, filters, seconds
 from bot.understand.names import bare, episode_meant, episode_named, person_named, topic_named
+from bot.understand.references import symbol
 
 _WITHIN = re.compile(
     r"^(.+?) (?:in|within|under) ([\d.]+ ?\w+|half an hour|an hour)$", re.IGNORECASE
@@ -79,7 +81,7 @@ def ordered(found: Filtered, words: str) -> Command | None:
     """Read `latest with guests`: an order among what the filters select."""
     word, _, rest = found.words.partition(" ")
     order = _ORDERS.get(fold(word))
-    return InOrder(order, 1, found.selection, text=words) if order and says_nothing(rest) else None
+    return InOrder(order, 1, found.selection, typed=words) if order and says_nothing(rest) else None
 
 
 def _help(typed: Typed) -> Command | None:
@@ -95,16 +97,16 @@ def _in_order(typed: Typed) -> Command | None:
     if not says_nothing(more):
         return None
     order = _ORDERS[typed.word]
-    return InOrder(order, int(count or 1), found.selection, text=typed.words)
+    return InOrder(order, max(1, int(count or 1)), found.selection, typed=typed.words)
 
 
 def _list(typed: Typed) -> Command | None:
     rest = f"in {typed.rest}" if _YEAR.fullmatch(typed.rest) else typed.rest
     found = filters(rest, typed.context.library, typed.context.today)
     if says_nothing(found.words):
-        return ListEpisodes(found.selection, text=typed.words)
+        return ListEpisodes(found.selection, typed=typed.words)
     selection = _narrowed(found, typed.context)
-    return ListEpisodes(selection, text=typed.words) if selection else None
+    return ListEpisodes(selection, typed=typed.words) if selection else None
 
 
 def _narrowed(found: Filtered, context: Context) -> Selection | None:
@@ -126,21 +128,28 @@ def _topic(typed: Typed) -> Command | None:
 def _path(typed: Typed) -> Command | None:
     timed = _WITHIN.match(typed.rest)
     within = seconds(timed[2]) if timed is not None else None
-    name = timed[1] if timed is not None and within else typed.rest
-    if not name:
-        return None
-    target = topic_named(name, typed.context) or episode_meant(name, typed.context)
+    if timed is not None and within:
+        # what is fitted into a time is a topic first
+        topic = topic_named(timed[1], typed.context)
+        target = topic or episode_meant(timed[1], typed.context)
+    else:
+        episode = episode_named(bare(typed.rest), typed.context)
+        target = episode or topic_named(typed.rest, typed.context) or _meant(typed)
     return Path(target, within=within) if target else None
+
+
+def _meant(typed: Typed) -> Episode | None:
+    return episode_meant(typed.rest, typed.context) if typed.rest else None
 
 
 def _around(typed: Typed) -> Command | None:
     dated = filters(typed.words, typed.context.library, typed.context.today).selection
-    episode = None if dated or not typed.rest else episode_meant(typed.rest, typed.context)
+    episode = None if dated else _meant(typed)
     return Path(episode, Part(typed.word)) if episode else None
 
 
 def _like(typed: Typed) -> Command | None:
-    episode = episode_meant(typed.rest, typed.context) if typed.rest else None
+    episode = _meant(typed)
     return Like(episode) if episode else None
 
 
@@ -150,7 +159,8 @@ def _with(typed: Typed) -> Command | None:
 
 
 def _for(typed: Typed) -> Command | None:
-    return Cite(typed.rest) if typed.rest and " " not in typed.rest else None
+    is_name = " " not in typed.rest and not typed.rest.islower()
+    return Cite(typed.rest) if typed.rest and (is_name or symbol(typed.rest)) else None
 
 
 def _weekly(typed: Typed) -> Command | None:

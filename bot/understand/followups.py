@@ -26,9 +26,9 @@ _MORE = re.compile(
     r"|what else|others?)"
 )
 _BACK = re.compile(r"(?:back|previous|previous page|go back|prev)")
-_NTH = re.compile(
-    rf"(?:the )?({'|'.join(_ORDINALS)}|last|\d(?:st|nd|rd|th))(?: (?:one|episode|ep))?"
-)
+_NTH = re.compile(rf"(?:the )?({'|'.join(_ORDINALS)}|last|\d(?:st|nd|rd|th))(?: one)?")
+#: `first` and `last` alone ask for the oldest and the newest episode
+_ALONE = frozenset({"first", "last"})
 _SHORTER = re.compile(r"(?:something |anything |one )?(shorter|longer)(?: one| ones| please)?")
 _SIMILAR = re.compile(r"(?:more |something |anything )?(?:like (?:that|this|it)|similar)(?: one)?")
 _AROUND = re.compile(r"(?:what(?:'s| is| comes)? )?(before|after) (?:that|this|it)(?: one)?")
@@ -37,7 +37,8 @@ _ALL = (_MORE, _BACK, _NTH, _SHORTER, _SIMILAR, _AROUND)
 
 def is_followup(words: str) -> bool:
     """Tell whether words are one of the closed list."""
-    return any(pattern.fullmatch(_plain(words)) for pattern in _ALL)
+    said = _plain(words)
+    return said not in _ALONE and any(pattern.fullmatch(said) for pattern in _ALL)
 
 
 def follow(words: str, previous: Command, context: Context) -> Command:
@@ -102,8 +103,10 @@ def _by_length(previous: Command, episode: Episode, wanted: str) -> Command | No
             selection = previous.selection
             if wanted == "shorter":
                 narrowed = replace(selection, shorter_than=episode.duration)
+                typed = f"{previous.text} under {episode.duration}s"
             else:
                 narrowed = replace(selection, longer_than=episode.duration)
-            return replace(previous, selection=narrowed)
+                typed = f"{previous.text} over {episode.duration}s"
+            return replace(previous, selection=narrowed, typed=typed, page=1)
         case _:
             return None

@@ -44,7 +44,7 @@ def understand(typed: str, context: Context, previous: str = "") -> Command:
     if words in ("", "?"):
         return Help()
     if kind := talk(typed):
-        return Talk(kind, typed)
+        return Talk(kind)
     if named := _exactly(words, context):
         return named
     if is_followup(words):
@@ -104,12 +104,12 @@ def _by_filter(words: str, context: Context) -> Command | None:
     if not found.selection:
         return None
     if says_nothing(found.words):
-        return ListEpisodes(found.selection, text=words)
+        return ListEpisodes(found.selection, typed=words)
     if order := ordered(found, words):
         return order
     person = only_person(found.words, context)
     if person:
-        return With(person, found.selection)
+        return With(person, found.selection, typed=words)
     return Find(found.words, found.selection, typed=words)
 
 

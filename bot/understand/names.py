@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from bot.commands.context import Context
 from bot.model import Episode, Person, Topic
 from bot.search.english import STOP
-from bot.search.match import Strength
-from bot.text import fold, slug
+from bot.text import fold, key, slug
 
 _LEADING = re.compile(r"^(?:the |an? |that |this )+", re.IGNORECASE)
 _TRAILING = re.compile(
@@ -21,35 +20,9 @@ _WORD = re.compile(r"[\w'-]+")
 _NAME = 3
 #: words around a name that ask for nothing but the person
 _ABOUT_PEOPLE = frozenset(
-    [
-        "guest",
-        "guests",
-        "guesting",
-        "interview",
-        "interviews",
-        "interviewed",
-        "talk",
-        "talks",
-        "talked",
-        "talking",
-        "speak",
-        "speaks",
-        "speaking",
-        "appear",
-        "appears",
-        "appeared",
-        "join",
-        "joins",
-        "joined",
-        "joining",
-        "host",
-        "hosted",
-        "feature",
-        "featuring",
-        "starring",
-        "named",
-        "name",
-    ]
+    """guest guests guesting interview interviews interviewed talk talks talked talking speak speaks
+    speaking appear appears appeared join joins joined joining host hosted feature featuring
+    starring named name""".split()
 )
 
 
@@ -79,9 +52,7 @@ def episode_meant(words: str, context: Context) -> Episode | None:
     for name in (words, bare(words)):
         if named := episode_named(name, context):
             return named
-    finding = context.engine.find(bare(words))
-    strong = finding.matches and finding.strength in (Strength.EXACT, Strength.STRONG)
-    return finding.matches[0].episode if strong else None
+    return context.engine.meant(bare(words))
 
 
 def topic_named(words: str, context: Context) -> Topic | None:
@@ -93,13 +64,13 @@ def person_named(words: str, context: Context) -> Person | None:
     """Find the person of this name or alias, or the only one with this first or last name."""
     if person := context.library.person(words):
         return person
-    key = slug(fold(words))
+    wanted = key(words)
     partly = {
         person
         for name, person in context.library.names_of_people().items()
-        if key in name.split("-")
+        if wanted in name.split("-")
     }
-    return partly.pop() if key and len(partly) == 1 else None
+    return partly.pop() if wanted and len(partly) == 1 else None
 
 
 def only_person(words: str, context: Context) -> Person | None:

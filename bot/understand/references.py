@@ -17,7 +17,7 @@ _NUMBER = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _SPOKEN = re.compile(
-    r"\b(?:prs?|pulls?|pull[ -]?requests?|issues?|gh|bug|ticket)"
+    r"(?<![\w/])(?:prs?|pulls?|pull[ -]?requests?|issues?|gh|bug|ticket)"
     r"\s*(?:number|no\.?|nr\.?|/)?\s*\#?\s*(?P<number>\d+)\b",
     re.IGNORECASE,
 )
