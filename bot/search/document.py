@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from bot.library import Library
 from bot.model import Episode, Link
+from bot.search.english import STOP
 from bot.search.stem import stem
 from bot.search.words import terms
 from bot.text import paragraphs, sentences
@@ -37,7 +38,7 @@ class Unit:
 
     field: Field
     text: str
-    #: how many different words it has
+    #: how many different words of meaning it has
     size: int
 
 
@@ -57,7 +58,7 @@ class Document:
         places: dict[str, list[int]] = defaultdict(list)
         for place, (field, text, more) in enumerate(texts):
             shown = set(terms(ADDRESS.sub(" ", text)))
-            units.append(Unit(field, text, len(shown)))
+            units.append(Unit(field, text, len(shown - STOP)))
             for term in shown.union(terms(more)) if more else shown:
                 places[term].append(place)
         for term in tuple(places):

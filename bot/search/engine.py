@@ -46,7 +46,7 @@ class Engine:
     def find(self, question: str, selection: Selection = EVERYTHING) -> Finding:
         """Rank the episodes that answer a question, if any does."""
         atoms = self._lexicon.atoms(question)
-        topic = self.library.topic(question) or self.library.topic(" ".join(a.word for a in atoms))
+        topic = self._topic(question, atoms)
         ranked = self._ranked(atoms, selection, topic)
         titled = self.library.titled(question)
         if titled is None or not selection.admits(titled):
@@ -105,11 +105,17 @@ class Engine:
         found = [score(document, atoms, self._lift(document, topic)) for document in candidates]
         return sorted(found, key=lambda evidence: (-round(evidence.score, 6), evidence.document.id))
 
+    def _topic(self, question: str, atoms: Sequence[Atom]) -> Topic | None:
+        """Find the topic a question asks for by name."""
+        words = " ".join(atom.word for atom in atoms)
+        return self.library.topic(question) or self.library.topic(words)
+
     def _lift(self, document: Document, topic: Topic | None) -> float:
         """Believe more in the episodes of a topic asked for by name, the earlier the more."""
         if topic is None or document.id not in topic.episodes:
             return 0.0
-        return _TOPIC * (1 - topic.episodes.index(document.id) / len(topic.episodes) / 2)
+        late = topic.episodes.index(document.id) / len(topic.episodes)
+        return _TOPIC * (1 - late / 4)
 
     def _finding(
         self, atoms: Sequence[Atom], ranked: Sequence[Evidence], first: tuple[Match, ...] = ()
