@@ -12,11 +12,16 @@ ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture(scope="module")
-def imported() -> frozenset[str]:
-    """Ask one question with the answer going into a pipe, and list every module that took."""
+def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
+    """Ask for the first time and again, both into a pipe, and list every module that took."""
+    state = {"PODBOT_STATE_DIR": str(tmp_path_factory.mktemp("state"))}
+    return modules_of_a_question(state) | modules_of_a_question(state)
+
+
+def modules_of_a_question(environment: dict[str, str]) -> frozenset[str]:
     command = [sys.executable, "-X", "importtime", "-m", "bot", "ask", "dispatcher"]
 
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
 
     assert done.returncode == 0, done.stderr
     lines = [line for line in done.stderr.splitlines() if line.startswith("import time:")]

@@ -16,9 +16,8 @@ ROOT = Path(__file__).parents[1]
 
 def run(*command: str | Path, cwd: Path) -> str:
     """Run a command that must succeed, away from this environment, and give what it prints."""
-    done = subprocess.run(
-        command, cwd=cwd, env={"PIP_DISABLE_PIP_VERSION_CHECK": "1"}, capture_output=True, text=True
-    )
+    environment = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PODBOT_STATE_DIR": str(cwd / "state")}
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
