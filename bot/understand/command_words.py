@@ -30,7 +30,7 @@ from bot.understand.references import symbol
 _WITHIN = re.compile(
     r"^(.+?) (?:in|within|under) ([\d.]+ ?\w+|half an hour|an hour)$", re.IGNORECASE
 )
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = re.compile(r"(?:19|20)\d\d\b")
 _COUNT = re.compile(r"\d{1,3}")
 _WORD = re.compile(r"[\w']+")
 _SCHEDULE = frozenset("set show plan pause resume skip swap now remove status".split())
@@ -101,7 +101,7 @@ def _in_order(typed: Typed) -> Command | None:
 
 
 def _list(typed: Typed) -> Command | None:
-    rest = f"in {typed.rest}" if _YEAR.fullmatch(typed.rest) else typed.rest
+    rest = f"in {typed.rest}" if _YEAR.match(typed.rest) else typed.rest
     found = filters(rest, typed.context.library, typed.context.today)
     if says_nothing(found.words):
         return ListEpisodes(found.selection, typed=typed.words)

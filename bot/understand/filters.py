@@ -165,13 +165,12 @@ def _show(words: str, selection: Selection, library: Library) -> tuple[str, Sele
 
 _RULES: tuple[tuple[str, Narrow], ...] = (
     (rf"\b(?:between )?(\d+) ?(?:-|to|and) ?(\d+) ?({_UNIT})(?: long)?", _between),
-    (rf"(?<!\w){_LESS} ?{_LENGTH}(?: long)?", _shorter),
+    (rf"(?<!\w)(?<!\bno )(?<!\bnot ){_LESS} ?{_LENGTH}(?: long)?", _shorter),
     (rf"(?<!\w){_MORE} ?{_LENGTH}(?: long)?", _longer),
     (rf"\b(?:from|between) {_DATE} (?:to|until|and|-) {_DATE}", _from_to),
     (rf"\b(?:since|newer than) {_DATE}", _since),
     (rf"\bafter {_DATE}", _after),
     (rf"\b(?:before|older than|earlier than) {_DATE}", _before),
     (rf"\b(?:until|through|up to) {_DATE}", _until),
-    (rf"\b(?:in|from|on|of|during) {_DATE}", _in),
-    (rf"(?<![\w-])(?!{_YEAR}(?!-)){_DATE}", _in),
+    (rf"(?:\b(?:in|from|on|of|during) |(?<![\w-])(?!{_YEAR}(?!-))){_DATE}", _in),
 )
