@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.library.selection import EVERYTHING, Selection
+from bot.understand.filters import filters, seconds
+from tests.bot.asking import TODAY
+from tests.bot.other_shows import CODE, OTHER_SHOWS
+
+
+def _read(words: str) -> tuple[str, Selection]:
+    found = filters(words, OTHER_SHOWS, TODAY)
+    return found.words, found.selection
+
+
+@pytest.mark.parametrize(
+    ("words", "shorter_than"),
+    [
+        ("under 15m", 900),
+        ("under 15 min", 900),
+        ("less than 15 minutes", 900),
+        ("shorter than 15mins", 900),
+        ("below 900 seconds", 900),
+        ("under an hour", 3600),
+        ("under half an hour", 1800),
+        ("under 1.5h", 5400),
+        ("< 15m", 900),
+        ("at most 15 minutes", 901),
+        ("no longer than 15 minutes", 901),
+        ("up to 15 min", 901),
+        ("max 15 min", 901),
+        ("<= 15m", 901),
+        ("UNDER 15 MINUTES", 900),
+    ],
+)
+def test_a_greatest_length_is_taken_out_of_the_words(words: str, shorter_than: int) -> None:
+    assert _read(words) == ("", Selection(shorter_than=shorter_than))
+
+
+@pytest.mark.parametrize(
+    ("words", "longer_than"),
+    [
+        ("over 20 min", 1200),
+        ("more than 20 minutes", 1200),
+        ("longer than 20m", 1200),
+        ("> 20m", 1200),
+        ("at least 20 minutes", 1199),
+        ("no shorter than 20 min", 1199),
+        ("over an hour", 3600),
+    ],
+)
+def test_a_least_length_is_taken_out_of_the_words(words: str, longer_than: int) -> None:
+    assert _read(words) == ("", Selection(longer_than=longer_than))
+
+
+@pytest.mark.parametrize("words", ["between 12 and 15 minutes", "12-15 min", "12 to 15 m long"])
+def test_a_range_of_lengths_holds_both_its_ends(words: str) -> None:
+    assert _read(words) == ("", Selection(longer_than=719, shorter_than=901))
+
+
+@pytest.mark.parametrize(
+    ("words", "since", "until"),
+    [
+        ("in 2021", "2021-01-01", "2021-12-31"),
+        ("from 2021", "2021-01-01", "2021-12-31"),
+        ("in May 2021", "2021-05-01", "2021-05-31"),
+        ("from may, 2021", "2021-05-01", "2021-05-31"),
+        ("in Sept 2021", "2021-09-01", "2021-09-30"),
+        ("in feb 2024", "2024-02-01", "2024-02-29"),
+        ("2021-05", "2021-05-01", "2021-05-31"),
+        ("on 2021-05-20", "2021-05-20", "2021-05-20"),
+        ("20 May 2021", "2021-05-20", "2021-05-20"),
+        ("20th of May, 2021", "2021-05-20", "2021-05-20"),
+        ("May 20th, 2021", "2021-05-20", "2021-05-20"),
+        ("from May 2021 to March 2022", "2021-05-01", "2022-03-31"),
+        ("between 2021 and 2022", "2021-01-01", "2022-12-31"),
+        ("this year", "2026-01-01", "2026-12-31"),
+        ("in last year", "2025-01-01", "2025-12-31"),
+    ],
+)
+def test_a_span_of_dates_is_taken_out_of_the_words(words: str, since: str, until: str) -> None:
+    expected = Selection(since=date.fromisoformat(since), until=date.fromisoformat(until))
+
+    assert _read(words) == ("", expected)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("since 2022", Selection(since=date(2022, 1, 1))),
+        ("newer than May 2021", Selection(since=date(2021, 5, 1))),
+        ("after 2021", Selection(since=date(2022, 1, 1))),
+        ("after 2021-05-20", Selection(since=date(2021, 5, 21))),
+        ("before 2022", Selection(until=date(2021, 12, 31))),
+        ("older than May 2021", Selection(until=date(2021, 4, 30))),
+        ("until May 2021", Selection(until=date(2021, 5, 31))),
+    ],
+)
+def test_an_open_span_is_bounded_on_one_side(words: str, expected: Selection) -> None:
+    assert _read(words) == ("", expected)
+
+
+@pytest.mark.parametrize(
+    ("words", "left", "selection"),
+    [
+        ("tea with guests", "tea", Selection(guests=True)),
+        ("tea in code & tea", "tea", Selection(show=CODE)),
+        ("soup in CODE", "soup", Selection(show=CODE)),
+        ("soup, under 10m", "soup", Selection(shorter_than=600)),
+        (
+            "soup under 10m over 5m with guests in code",
+            "soup",
+            Selection(shorter_than=600, longer_than=300, guests=True, show=CODE),
+        ),
+    ],
+)
+def test_what_is_no_filter_stays(words: str, left: str, selection: Selection) -> None:
+    assert _read(words) == (left, selection)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "in 2021-13",
+        "on 2021-02-30",
+        "May the fourth",
+        "python 3.11 under load",
+        "over the wire",
+        "since forever",
+        "model 2021x",
+        "in soups",
+        "with guests of honour",
+        "under the hood of 16 threads",
+        "torch 2000 operators",
+    ],
+)
+def test_words_that_only_look_like_a_filter_are_left(words: str) -> None:
+    assert _read(words) == (words, EVERYTHING)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("60m", 3600), ("1 h", 3600), ("1.5 hours", 5400), ("an hour", 3600), ("90 s", 90)],
+)
+def test_a_length_is_read(words: str, expected: int) -> None:
+    assert seconds(words) == expected
+
+
+@pytest.mark.parametrize("words", ["", "60", "m", "sixty minutes", "60 miles"])
+def test_what_is_no_length_is_none(words: str) -> None:
+    assert seconds(words) is None
+
+
+@given(st.text(max_size=80))
+def test_any_text_can_be_searched_for_filters(words: str) -> None:
+    found = filters(words, OTHER_SHOWS, TODAY)
+
+    assert found.selection or found.words.split() == words.strip(" ,").split()

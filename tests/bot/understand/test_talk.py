@@ -1,0 +1,123 @@
+"""What is no question gets a card that fits it, never an episode."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.commands.talk import Kind
+from tests.bot.asking import Ask
+
+STACK_TRACE = """\
+Traceback (most recent call last):
+  File "train.py", line 12, in <module>
+    loss.backward()
+RuntimeError: one of the variables needed for gradient computation has been modified
+"""
+SERVER_LOG = """\
+2021-05-20 12:00:01 INFO worker: dataloader started
+2021-05-20 12:00:02 ERROR worker: out of memory
+"""
+JAVA_TRACE = """\
+java.lang.NullPointerException: tensor
+    at org.pytorch.Tensor.shape(Tensor.java:12)
+    at org.pytorch.Module.forward(Module.java:99)
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("hi", Kind.GREETING),
+        ("Hello!", Kind.GREETING),
+        ("hey podbot", Kind.GREETING),
+        ("good morning team", Kind.GREETING),
+        ("thanks!", Kind.THANKS),
+        ("thank you so much", Kind.THANKS),
+        ("ty 🙏", Kind.THANKS),
+        ("great, that helped a lot", Kind.THANKS),
+        ("👍", Kind.NOISE),
+        ("🎉🎉", Kind.NOISE),
+        ("❤️", Kind.NOISE),
+        (":tada: :+1:", Kind.NOISE),
+        ("!!!", Kind.NOISE),
+        ("...", Kind.NOISE),
+        ("*", Kind.NOISE),
+        ("^", Kind.NOISE),
+        ("—", Kind.NOISE),
+        (STACK_TRACE, Kind.LOG),
+        (SERVER_LOG, Kind.LOG),
+        (JAVA_TRACE, Kind.LOG),
+        ("x" * 10_000, Kind.TOO_LONG),
+        ("dispatcher " * 1_000, Kind.TOO_LONG),
+        ("more", Kind.NO_CONTEXT),
+        ("the second one", Kind.NO_CONTEXT),
+    ],
+)
+def test_what_is_no_question_is_answered_in_kind(said: str, kind: Kind, ask: Ask) -> None:
+    answer = ask(said)
+
+    assert answer.command == kind
+    assert not answer.matches
+    assert answer.found
+    assert answer.card.private
+
+
+@pytest.mark.parametrize("blank", ["", " ", "\t\n", "\u200b", "\u200f\u202e", "\x00\x01\x7f", "?"])
+def test_nothing_visible_is_a_call_for_help(blank: str, ask: Ask) -> None:
+    assert ask(blank).command == "help"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "\u200f\u202estrides\u202c",
+        "str\u00adides",
+        "st\u200bri\u200bdes",
+        "str\x00ides",
+        "\ufeffstrides",
+        "strides\u200d",
+    ],
+)
+def test_invisible_characters_do_not_hide_a_title(typed: str, ask: Ask) -> None:
+    assert ask(typed).card.title == "Strides"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        '" OR *',
+        "NEAR(",
+        "NEAR(strides, 5)",
+        "-title:",
+        "{a b}",
+        "a OR b",
+        "AND",
+        "NOT",
+        "the and of with",
+        "'; DROP TABLE documents; --",
+        "<script>alert(1)</script>",
+        "@everyone",
+        "../../etc/passwd",
+        "asdfghjkl",
+        "lorem ipsum dolor sit amet",
+        "999999999999999999999",
+    ],
+)
+def test_the_syntax_of_something_else_finds_nothing_and_says_how_to_ask(
+    typed: str, ask: Ask
+) -> None:
+    answer = ask(typed)
+
+    assert not answer.matches
+    assert answer.card.private
+    assert answer.card.blocks
+
+
+@pytest.mark.parametrize("typed", ["strides*", "^strides", '"strides', "(strides", "strides;"])
+def test_marks_around_a_title_do_not_hide_it(typed: str, ask: Ask) -> None:
+    assert ask(typed).card.title == "Strides"
+
+
+def test_what_was_pasted_is_not_kept_to_go_on_from(ask: Ask) -> None:
+    assert len(ask("x" * 10_000).text) < 1_000
+    assert "backward" not in ask(STACK_TRACE).text
