@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Self
 
 from bot.library import Library
 from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode, Topic
-from bot.search.atoms import Atom, Lexicon
+from bot.search.atoms import Atom
 from bot.search.document import Document, Field, documents
 from bot.search.index import Index
+from bot.search.lexicon import Lexicon
 from bot.search.match import Finding, Match, Receipt, Strength
-from bot.search.scoring import Evidence, score
+from bot.search.recall import recall
+from bot.search.scoring import Evidence, highest, score
 from bot.search.words import tokens
 
 #: from this score on an answer is strong; below the second, it is none
@@ -73,8 +75,8 @@ class Engine:
 
     def sharing_words(self, episode: Episode) -> tuple[Episode, ...]:
         """List the episodes found by the words of this one's title."""
-        found = self._index.recall(self._lexicon.atoms(episode.title))
-        return tuple(self.library[document.id] for document in found)
+        found = recall(self._index, self._lexicon.atoms(episode.title))
+        return tuple(self.library[candidate.document.id] for candidate in found)
 
     def shared_words(self, one: Episode, other: Episode) -> tuple[str, ...]:
         """List the telling words that two episodes share, the rarest first."""
@@ -98,12 +100,18 @@ class Engine:
     def _ranked(
         self, atoms: Sequence[Atom], selection: Selection, topic: Topic | None = None
     ) -> list[Evidence]:
-        def admits(id_: str) -> bool:
-            return selection.admits(self.library[id_])
-
-        candidates = self._index.recall(atoms, admits if selection else None)
-        found = [score(document, atoms, self._lift(document, topic)) for document in candidates]
+        """Weigh the candidates, as long as one can still become an answer."""
+        found: list[Evidence] = []
+        for candidate in recall(self._index, atoms, self._admits(selection)):
+            lift = self._lift(candidate.document, topic)
+            hopeless = highest(candidate.share, len(atoms), _TOPIC if topic else 0.0) < FAIR
+            if hopeless and len(found) >= _CLOSEST:
+                break
+            found.append(score(candidate.document, atoms, lift))
         return sorted(found, key=lambda evidence: (-round(evidence.score, 6), evidence.document.id))
+
+    def _admits(self, selection: Selection) -> Callable[[str], bool] | None:
+        return (lambda id_: selection.admits(self.library[id_])) if selection else None
 
     def _topic(self, question: str, atoms: Sequence[Atom]) -> Topic | None:
         """Find the topic a question asks for by name."""

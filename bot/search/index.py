@@ -1,27 +1,21 @@
-"""The index: an immutable SQLite file, or memory, that recalls the candidates for a question.
+"""The index: an immutable SQLite file, or memory, with each episode's text and terms.
 
-FTS5 holds the stems of each episode in two columns, `title` (with aliases and guests) and `rest`.
-Tokens are made in Python and quoted, so nothing a person types reaches FTS5 as syntax. Recall goes
-in stages, rarest word first, and reads a bounded number of postings however large the library is.
+FTS5 holds the terms of each episode in two columns, `title` (with aliases and guests) and `rest`.
+Tokens are made in Python and quoted, so nothing a person types reaches FTS5 as syntax.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 
 from bot.errors import DataError
-from bot.search.atoms import Atom
 from bot.search.document import Document, Field
 
-#: how many postings a question may read
-BUDGET = 3_000
-#: how many episodes are scored in full
-CANDIDATES = 120
+#: how many episodes are kept read
 _CACHED = 4_096
 _NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
 _SCHEMA = """
@@ -41,7 +35,7 @@ class Index:
         """Take over an open, filled database."""
         self._database = database
         self.document = lru_cache(_CACHED)(self._document)
-        self.size: int = self._one("select count(*) from documents")
+        self.size = self._count()
 
     @classmethod
     def build(
@@ -52,7 +46,8 @@ class Index:
         database.executescript(f"pragma journal_mode=off; pragma synchronous=off;{_SCHEMA}")
         counts: Counter[str] = Counter()
         for row, document in enumerate(documents, start=1):
-            _write(database, row, document, counts)
+            _write(database, row, document)
+            counts.update(document.places.keys())
         database.executemany("insert into vocabulary values (?, ?)", counts.items())
         database.execute("insert into note values (?)", (note,))
         if path:
@@ -63,14 +58,9 @@ class Index:
     @classmethod
     def open(cls, path: Path) -> Index:
         """Open an index that `build` wrote."""
+        address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
         try:
-            return cls(
-                sqlite3.connect(
-                    f"{path.resolve().as_uri()}?mode=ro&immutable=1",
-                    uri=True,
-                    check_same_thread=False,
-                )
-            )
+            return cls(sqlite3.connect(address, uri=True, check_same_thread=False))
         except sqlite3.Error as error:
             raise DataError(path, f"not a search index ({error}); build it again") from error
 
@@ -87,25 +77,18 @@ class Index:
         """Give every term and marked stem, with the number of episodes it stands in."""
         return dict(self._database.execute("select term, episodes from vocabulary"))
 
-    def recall(
-        self, atoms: Sequence[Atom], admits: Callable[[str], bool] | None = None
-    ) -> list[Document]:
-        """Find the episodes that may answer, the likeliest first, at most `CANDIDATES`.
+    def rows(self, expression: str, most: int) -> list[int]:
+        """Give the rows that satisfy an FTS5 expression of quoted terms."""
+        found = self._database.execute(
+            "select rowid from recall where recall match ? limit ?", (expression, most)
+        )
+        return [row for (row,) in found]
 
-        `admits` tells by its id whether an episode may be one of them.
-        """
-        votes: dict[int, float] = defaultdict(float)
-        left = BUDGET
-        for atom in sorted((a for a in atoms if a.known), key=lambda a: -a.weight):
-            rows = self._rows(atom, left)
-            left -= len(rows)
-            for row in rows:
-                votes[row] += atom.weight
-            if left <= 0:
-                break
-        likeliest = sorted(votes, key=lambda row: (-votes[row], row))
-        wanted = (row for row in likeliest if admits is None or admits(self._id(row)))
-        return [self.document(row) for row in islice(wanted, CANDIDATES)]
+    def id(self, row: int) -> str:
+        """Give the id of the episode in a row."""
+        query = "select id from documents where row = ?"
+        found: tuple[str] = self._database.execute(query, (row,)).fetchone()
+        return found[0]
 
     def named(self, id_: str) -> Document:
         """Give the document of an episode; a KeyError if it is not indexed."""
@@ -114,39 +97,22 @@ class Index:
             raise KeyError(id_)
         return self.document(found[0])
 
-    def _rows(self, atom: Atom, most: int) -> list[int]:
-        stems = " OR ".join(f'"{term}"' for term in atom.forms)
-        found = self._database.execute(
-            "select rowid from recall where recall match ? limit ?", (stems, most)
-        )
-        return [row for (row,) in found]
-
-    def _id(self, row: int) -> str:
-        found: tuple[str] = self._database.execute(
-            "select id from documents where row = ?", (row,)
-        ).fetchone()
-        return found[0]
-
     def _document(self, row: int) -> Document:
-        id_, body = self._database.execute(
-            "select id, body from documents where row = ?", (row,)
-        ).fetchone()
+        query = "select id, body from documents where row = ?"
+        id_, body = self._database.execute(query, (row,)).fetchone()
         return Document.loads(id_, body)
 
-    def _one(self, query: str) -> int:
+    def _count(self) -> int:
         try:
-            return int(self._database.execute(query).fetchone()[0])
+            return int(self._database.execute("select count(*) from documents").fetchone()[0])
         except sqlite3.Error as error:
             raise DataError("search index", f"cannot be read ({error}); build it again") from error
 
 
-def _write(
-    database: sqlite3.Connection, row: int, document: Document, counts: Counter[str]
-) -> None:
+def _write(database: sqlite3.Connection, row: int, document: Document) -> None:
     named = {place for place, unit in enumerate(document.units) if unit.field in _NAMES}
     title = [term for term, places in document.places.items() if named.intersection(places)]
     rest = document.places.keys() - set(title)
-    counts.update(document.places.keys())
     database.execute("insert into documents values (?, ?, ?)", (row, document.id, document.dumps()))
     database.execute(
         "insert into recall(rowid, title, rest) values (?, ?, ?)",

@@ -51,17 +51,21 @@ def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evide
     words: dict[int, int] = defaultdict(int)
     anywhere = 0.0
     for atom in atoms:
-        hits = _hits(atom, document)
-        for place, quality in hits.items():
-            covered[place] += atom.weight * quality
-            words[place] += 1
-        anywhere += atom.weight * _best(hits, document)
+        if hits := _hits(atom, document):
+            anywhere += atom.weight * _best(hits, document)
+            for place, quality in hits.items():
+                covered[place] += atom.weight * quality
+                words[place] += 1
     values = {place: _value(document.units[place], c, words[place]) for place, c in covered.items()}
     best = max(values, key=values.__getitem__, default=0)
-    together = values.get(best, 0.0) / total
-    spread = anywhere / total
+    together, spread = values.get(best, 0.0) / total, anywhere / total
     belief = lift + _belief(together, spread, len(atoms))
     return Evidence(document, 1 / (1 + exp(-belief)), document.units[best], together, spread)
+
+
+def highest(share: float, words: int, lift: float = 0.0) -> float:
+    """Give the best score an episode can reach that covers at most this share of the question."""
+    return 1 / (1 + exp(-lift - _belief(share, share, words)))
 
 
 def _belief(together: float, anywhere: float, words: int) -> float:
@@ -72,19 +76,25 @@ def _belief(together: float, anywhere: float, words: int) -> float:
 def _hits(atom: Atom, document: Document) -> dict[int, float]:
     """Give the places an atom stands in, with how well each satisfies it."""
     hits: dict[int, float] = {}
+    places = document.places
     for term, quality in atom.forms.items():
-        for place in document.places.get(term, ()):
-            hits[place] = max(quality, hits.get(place, 0.0))
+        if term in places:
+            for place in places[term]:
+                if quality > hits.get(place, 0.0):
+                    hits[place] = quality
     return hits
 
 
 def _best(hits: dict[int, float], document: Document) -> float:
-    best = max((q * TRUST[document.units[place].field] for place, q in hits.items()), default=0.0)
+    units = document.units
+    best = max(quality * TRUST[units[place].field] for place, quality in hits.items())
     often = len(hits) / (len(hits) + _SATURATION)
     return best * (1 - _OFTEN + _OFTEN * often)
 
 
 def _value(unit: Unit, covered: float, words: int) -> float:
     value = covered * TRUST[unit.field]
-    part = _PART_OF_NAME.get(unit.field, 1.0)
+    part = _PART_OF_NAME.get(unit.field)
+    if part is None:
+        return value
     return value * (part + (1 - part) * min(1.0, words / max(1, unit.size)))
