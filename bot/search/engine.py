@@ -62,6 +62,8 @@ class Engine:
         ranked = self._ranked(atoms, EVERYTHING)
         if not ranked or not all(atom.known for atom in atoms):
             return None
+        if all(self._lexicon.everyday(atom.word) for atom in atoms):
+            return None
         best = ranked[0]
         sure = best.best.field in _NAMES and best.together >= _NAMED and best.score >= STRONG
         return self.library[best.document.id] if sure else None

@@ -60,6 +60,10 @@ class Lexicon:
         """Give the number of episodes a word stands in."""
         return self._frequency.get(word, 0)
 
+    def everyday(self, word: str) -> bool:
+        """Tell whether a word is one of everybody's, and names nothing."""
+        return _is_everyday(word)
+
     def telling(self, word: str) -> bool:
         """Tell whether a word is rare enough, and no everyday one, to link two episodes."""
         return word not in COMMON | STOP and self.frequency(word) <= max(4, self._size // 20)
@@ -85,6 +89,8 @@ class Lexicon:
         return replace(atom, episodes=max(map(self.frequency, atom.forms), default=0))
 
     def _is_filler(self, atom: Atom) -> bool:
+        if len(atom.word) == 1 and atom.word.isalpha():
+            return True
         return atom.word in STOP or (not atom.known and bool(_fillers().corrections(atom.word)))
 
     def _knows(self, word: str) -> bool:
