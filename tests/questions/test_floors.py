@@ -1,0 +1,76 @@
+"""What was once reached is not lost again: the shares that may not be undercut.
+
+The figures are those of `python -m tests.questions`; raise them when they rise.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.shipped import data_folder
+from bot.library import Library
+from bot.library.reading import load_library
+from bot.search.engine import Engine
+from tests.bot.asking import podbot_of
+from tests.questions.scoring import SETS, Score, judged, scored
+from tests.questions.ways import ours
+
+#: set -> least share answered right, greatest share of false answers
+OVERALL = {
+    "dev": (184 / 190, 1 / 23),
+    "blind": (321 / 365, 4 / 58),
+}
+#: kind -> least share answered right in dev, in blind
+KINDS = {
+    "acronym_or_jargon": (23 / 23, 50 / 51),
+    "duration_or_date": (6 / 6, 12 / 12),
+    "exact_title": (16 / 16, 26 / 26),
+    "followup_like": (4 / 4, 7 / 7),
+    "guest": (6 / 6, 11 / 11),
+    "link": (6 / 6, 14 / 14),
+    "no_answer": (16 / 17, 42 / 46),
+    "noise": (5 / 5, 10 / 10),
+    "paraphrase": (23 / 25, 24 / 50),
+    "partial_title": (13 / 13, 23 / 24),
+    "question": (29 / 31, 44 / 54),
+    "topic": (13 / 14, 15 / 16),
+    "typo": (24 / 24, 43 / 44),
+}
+
+
+@pytest.fixture(scope="module")
+def scores() -> dict[str, Score]:
+    library: Library = load_library(data_folder())
+    way = ours(podbot_of(Engine.of(library)))
+    return {name: scored(judged(name), way) for name in SETS}
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_as_many_questions_as_ever_are_answered_right(name: str, scores: dict[str, Score]) -> None:
+    least, _ = OVERALL[name]
+
+    assert scores[name].all.share >= least
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_no_more_questions_than_ever_get_a_false_answer(
+    name: str, scores: dict[str, Score]
+) -> None:
+    _, most = OVERALL[name]
+
+    assert scores[name].false <= most + 1e-9
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_kind_of_question_is_answered_worse(kind: str, scores: dict[str, Score]) -> None:
+    least = dict(zip(SETS, KINDS[kind], strict=True))
+
+    shares = {name: scores[name].kinds[kind].share for name in SETS}
+
+    assert all(shares[name] >= least[name] for name in SETS), shares
+
+
+def test_every_kind_has_a_floor(scores: dict[str, Score]) -> None:
+    kinds = {kind for score in scores.values() for kind in score.kinds}
+
+    assert kinds == KINDS.keys()
