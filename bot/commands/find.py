@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from bot.cards import Ask, Card
 from bot.commands.context import Context
 from bot.commands.manual import Manual
+from bot.library import Library
 from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode, Topic
 from bot.replies.answer import Answer
 from bot.replies.episode import episode_card
 from bot.replies.listing import Listing, list_card
-from bot.replies.nothing import nothing_found
+from bot.replies.nothing import Near, nothing_found
 from bot.search.match import Finding, Match, Strength
 from bot.text import clip
 
@@ -30,6 +31,7 @@ NUMBER = Manual(
 )
 #: a winner is clear when the next is this much less sure
 _CLEAR = 0.14
+_TOPICS = 3
 #: how many words of the title of a list are shown
 _TITLE = 60
 
@@ -111,6 +113,18 @@ def _list(find: Find, finding: Finding, context: Context, note: str) -> Card:
 
 
 def _nothing(find: Find, finding: Finding, context: Context) -> Answer:
-    topics: tuple[Topic, ...] = ()
-    card = nothing_found(context.library, find.words, finding.closest, topics)
+    near = Near(finding.closest, finding.spellings, _topics(finding, context.library))
+    card = nothing_found(context.library, find.words, near, _reason(find, finding))
     return Answer(card, MANUAL.name, (), find.text, found=False)
+
+
+def _reason(find: Find, finding: Finding) -> str:
+    if finding.absent:
+        return f"No episode treats {' '.join(finding.absent)}."
+    return f"No episode {find.selection} is about this." if find.selection else ""
+
+
+def _topics(finding: Finding, library: Library) -> tuple[Topic, ...]:
+    """Choose the topics of what came closest, or the first of all where nothing did."""
+    near = dict.fromkeys(t for e in finding.closest for t in library.topics_of(e)[:1])
+    return tuple(near or library.topics)[:_TOPICS]

@@ -41,7 +41,8 @@ def path_of_episode(library: Library, episode: Episode, within: int | None = Non
     Under a limit of `within` seconds, what the episode leads on to is left out first.
     """
     first = _before(library, episode)
-    then = _after(library, episode)
+    heard = {step.episode.id for step in first}
+    then = tuple(step for step in _after(library, episode) if step.episode.id not in heard)
     note = (
         "" if first or then else f"The notes name nothing to hear before or after {episode.title}."
     )
@@ -169,16 +170,17 @@ def _measured(
 
 def _in_order(root: Episode, needs: Neighbours) -> Iterator[Episode]:
     """Give all that an episode needs, then itself; a circle of needs is cut where it closes."""
-    seen: set[str] = set()
-
-    def visit(episode: Episode) -> Iterator[Episode]:
-        if episode.id not in seen:
-            seen.add(episode.id)
-            for needed in needs(episode):
-                yield from visit(needed)
+    seen = {root.id}
+    waiting = [(root, iter(needs(root)))]
+    while waiting:
+        episode, needed = waiting[-1]
+        first = next((found for found in needed if found.id not in seen), None)
+        if first is None:
+            waiting.pop()
             yield episode
-
-    return visit(root)
+        else:
+            seen.add(first.id)
+            waiting.append((first, iter(needs(first))))
 
 
 def _needing(library: Library, episode: Episode, target: Episode) -> Episode:

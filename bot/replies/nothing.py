@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from bot.cards import Action, Ask, Block, Card, Text
 from bot.library import Library
@@ -12,42 +13,45 @@ from bot.text import clip, listed
 _SHOWN = 60
 
 
+@dataclass(frozen=True, slots=True)
+class Near:
+    """What there is instead."""
+
+    closest: tuple[Episode, ...] = ()
+    spellings: tuple[str, ...] = ()
+    topics: tuple[Topic, ...] = ()
+
+
 def nothing_found(
-    library: Library,
-    question: str,
-    closest: tuple[Episode, ...] = (),
-    topics: tuple[Topic, ...] = (),
-    reason: str = "",
+    library: Library, question: str, near: Near | None = None, reason: str = ""
 ) -> Card:
     """Say that no episode answers, and what is near."""
-    blocks = _blocks(library, closest, topics, reason)
-    return Card(
-        f"Nothing about “{clip(question, _SHOWN)}”",
-        tuple(blocks),
-        tuple(_asks(closest, topics)),
-        private=True,
-    )
-
-
-def _blocks(
-    library: Library, closest: tuple[Episode, ...], topics: tuple[Topic, ...], reason: str
-) -> Iterator[Block]:
+    near = near or Near()
     searched = f"I searched the titles and notes of all {len(library.episodes)} episodes"
-    yield Text(reason or f"{searched}, and none is about this.")
-    if closest:
-        titles = tuple(f"“{episode.title}”" for episode in closest)
+    said = Text(reason or f"{searched}, and none is about this.")
+    title = f"Nothing about “{clip(question, _SHOWN)}”"
+    return Card(title, (said, *_blocks(near)), tuple(_asks(near)), private=True)
+
+
+def _blocks(near: Near) -> Iterator[Block]:
+    if near.spellings:
+        yield Text(f"Words I know that look like it: {listed(near.spellings)}.")
+    if near.closest:
+        titles = tuple(f"“{episode.title}”" for episode in near.closest)
         yield Text(f"Closest, but not about that: {listed(titles)}.")
-    if topics:
-        yield Text(f"Topics nearby: {listed(tuple(topic.name for topic in topics))}.")
+    if near.topics:
+        yield Text(f"Topics there are: {listed(tuple(topic.name for topic in near.topics))}.")
     yield Text(
         "Try fewer words, a symbol, a file name or a pull-request number; "
         "`topics` lists what there is."
     )
 
 
-def _asks(closest: tuple[Episode, ...], topics: tuple[Topic, ...]) -> Iterator[Action]:
-    for episode in closest:
+def _asks(near: Near) -> Iterator[Action]:
+    for word in near.spellings:
+        yield Ask(word, word)
+    for episode in near.closest:
         yield Ask(episode.title, episode.id)
-    for topic in topics:
+    for topic in near.topics:
         yield Ask(topic.name, f"topic {topic.id}")
-    yield Ask("Topics", "topics")
+    yield Ask("All topics", "topics")

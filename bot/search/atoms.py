@@ -17,6 +17,8 @@ class Atom:
     forms: Mapping[str, float]
     #: how many episodes have the most frequent form
     episodes: int = 0
+    #: part of the name of a subject that no episode treats
+    absent: bool = False
     #: the spelling searched instead, where the typed one is unknown
     corrected: str = ""
 

@@ -133,12 +133,27 @@ class Engine:
         least = max(FAIR, _RELATIVE * ranked[0].score) if ranked else FAIR
         good = [evidence for evidence in ranked if evidence.score >= least]
         matches = (*first, *(self._match(evidence, atoms) for evidence in good))
+        if not matches:
+            return self._silence(atoms, ranked)
         return Finding(
             matches,
-            matches[0].strength if matches else Strength.NONE,
+            matches[0].strength,
             tuple((atom.word, atom.corrected) for atom in atoms if atom.corrected),
             tuple(atom.word for atom in atoms if not atom.known),
-            () if matches else tuple(self.library[e.document.id] for e in ranked[:_CLOSEST]),
+        )
+
+    def _silence(self, atoms: Sequence[Atom], ranked: Sequence[Evidence]) -> Finding:
+        unknown = tuple(atom.word for atom in atoms if not atom.known)
+        absent = tuple(atom.word for atom in atoms if atom.absent)
+        odd = (word for word in unknown if word not in absent)
+        looks = (known for word in odd for known in self._lexicon.nearest(word))
+        return Finding(
+            (),
+            Strength.NONE,
+            unknown=unknown,
+            closest=tuple(self.library[found.document.id] for found in ranked[:_CLOSEST]),
+            absent=absent,
+            spellings=tuple(dict.fromkeys(looks))[:_CLOSEST],
         )
 
     def _exact(self, episode: Episode) -> Match:

@@ -56,6 +56,10 @@ class Lexicon:
         """List the known words nearest to a misspelt one."""
         return self._speller.corrections(word)
 
+    def nearest(self, word: str) -> tuple[str, ...]:
+        """List known words that look like an unknown one."""
+        return self._speller.nearest(word)
+
     def frequency(self, word: str) -> int:
         """Give the number of episodes a word stands in."""
         return self._frequency.get(word, 0)
@@ -161,7 +165,7 @@ class Lexicon:
 
 def _dead(atom: Atom) -> Atom:
     """Keep a word of an absent subject from finding anything else."""
-    return Atom(atom.word, 1.0, {})
+    return Atom(atom.word, 1.0, {}, absent=True)
 
 
 def _widened(atom: Atom, joins: Sequence[Atom]) -> Atom:

@@ -10,7 +10,7 @@ from bot.search.document import Field
 
 _SAYS = {
     Field.TITLE: "in the title",
-    Field.ALIAS: "also known as “{}”",
+    Field.ALIAS: "in other words “{}”",
     Field.GUEST: "with {}",
     Field.TOPIC: "on the topic {}",
     Field.LINK: "links “{}”",
@@ -64,3 +64,7 @@ class Finding:
     unknown: tuple[str, ...] = ()
     #: episodes too far off to count as an answer, best first
     closest: tuple[Episode, ...] = ()
+    #: words of a subject that no episode treats
+    absent: tuple[str, ...] = ()
+    #: known words that look like the unknown ones
+    spellings: tuple[str, ...] = ()

@@ -14,6 +14,8 @@ SHORTEST = 4
 _SHORT = 4
 #: a word of this length may hold two slips, a shorter one a single slip
 _TWO_SLIPS = 8
+#: what looks like a word may differ from it in one letter of so many
+_ONE_IN = 3
 
 
 class Speller:
@@ -30,19 +32,25 @@ class Speller:
                     self._buckets[key].append(word)
         self.corrections = lru_cache(maxsize=4096)(self._corrections)
 
+    def nearest(self, word: str, most: int = 3) -> tuple[str, ...]:
+        """List known words that look like one, too far off to be searched instead."""
+        return tuple(known for known, _ in self._near(word, len(word) // _ONE_IN))[:most]
+
     def _corrections(self, word: str, most: int = 3) -> tuple[str, ...]:
         """List the nearest known words, nearest and most frequent first."""
+        near = self._near(word, 2 if len(word) >= _TWO_SLIPS else 1)
+        return tuple(known for known, distance in near if distance == near[0][1])[:most]
+
+    def _near(self, word: str, slips: int) -> list[tuple[str, int]]:
         if len(word) < self._shortest or any(char.isdigit() for char in word):
-            return ()
-        slips = 2 if len(word) >= _TWO_SLIPS else 1
+            return []
         near = {
             known: distance
             for known in self._neighbours(word, slips)
             if (distance := OSA.distance(word, known, score_cutoff=slips)) <= slips
             and _is_likely(word, known)
         }
-        ranked = sorted(near, key=lambda known: (near[known], -self._frequency[known], known))
-        return tuple(k for k in ranked if near[k] == near[ranked[0]])[:most]
+        return sorted(near.items(), key=lambda n: (n[1], -self._frequency[n[0]], n[0]))
 
     def _neighbours(self, word: str, slips: int) -> Iterable[str]:
         starts = {word[0], word[1]}
