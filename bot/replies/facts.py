@@ -17,9 +17,11 @@ def duration(seconds: int) -> str:
 
 
 def total(seconds: int) -> str:
-    """Write a sum of lengths as `1 h 25 min`."""
+    """Write a sum of lengths as `1 h 25 min`, `1 h` or `25 min`."""
     hours, minutes = divmod(round(seconds / _MINUTE), _MINUTE)
-    return " ".join(part for part in (f"{hours} h" if hours else "", f"{minutes} min") if part)
+    if hours and not minutes:
+        return f"{hours} h"
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
 
 
 def published(day: Published) -> str:
