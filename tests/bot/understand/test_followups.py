@@ -1,0 +1,154 @@
+"""Follow-ups go on from the card before, by its typed form alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.asking import Ask, ids
+
+
+@pytest.mark.parametrize("word", ["more", "next", "more please", "show more", "ok, next", "More!"])
+def test_more_turns_the_page(word: str, ask: Ask) -> None:
+    assert ask(word, ask("list").text).card.footer == "6-10 of 83"
+
+
+def test_more_goes_on_turning_and_back_turns_back(ask: Ask) -> None:
+    answer = ask("list 2021")
+    footers = []
+
+    for word in ("more", "more", "next", "back", "previous", "back", "back"):
+        answer = ask(word, answer.text)
+        footers.append(answer.card.footer.split()[0])
+
+    assert footers == ["6-10", "11-15", "16-20", "11-15", "6-10", "1-5", "1-5"]
+
+
+def test_more_after_a_list_of_matches_is_its_second_page(ask: Ask) -> None:
+    first = ask("dispatcher")
+
+    second = ask("more", first.text)
+
+    assert first.card.footer.startswith("1-5")
+    assert second.card.footer.startswith("6-10")
+
+
+def test_more_after_a_clear_winner_shows_the_others(ask: Ask) -> None:
+    answer = ask("more", ask("strides").text)
+
+    assert answer.command == "find"
+    assert ids(answer) == ids(ask("strides"))
+    assert answer.card.footer.startswith("1-5")
+
+
+def test_more_keeps_the_filters(ask: Ask) -> None:
+    first = ask("with edward in 2021")
+
+    second = ask("more", first.text)
+
+    assert second.card.footer == "6-10 of 56"
+    assert ids(second) == ids(first)
+
+
+@pytest.mark.parametrize(
+    "previous",
+    ["under 15m", "topic dispatcher", "like strides", "autograd since 2021", "torch.compile"],
+)
+def test_the_button_and_the_word_for_more_lead_to_the_same_page(previous: str, ask: Ask) -> None:
+    first = ask(previous)
+    button = next(a for a in first.card.actions if a.label == "More")
+
+    assert ask(getattr(button, "text", "")).card == ask("more", first.text).card
+
+
+@pytest.mark.parametrize(
+    ("word", "place"),
+    [
+        ("the second one", 1),
+        ("second", 1),
+        ("the 3rd one", 2),
+        ("the first one", 0),
+        ("the last one", -1),
+    ],
+)
+def test_one_of_a_list_is_shown_by_its_place(word: str, place: int, ask: Ask) -> None:
+    before = ask("topic autograd")
+
+    answer = ask(word, before.text)
+
+    assert answer.card.title == before.matches[place].episode.title
+    assert len(answer.matches) == 1
+
+
+def test_a_place_the_list_does_not_have_is_said(ask: Ask) -> None:
+    answer = ask("the second one", ask("#54987").text)
+
+    assert answer.command == "follow-up"
+    assert not answer.matches
+
+
+def test_shorter_narrows_the_same_question(ask: Ask) -> None:
+    before = ask("autograd")
+    longest = before.matches[0].episode.duration or 0
+
+    answer = ask("something shorter", before.text)
+
+    assert answer.matches
+    assert all((match.episode.duration or 0) < longest for match in answer.matches)
+
+
+def test_longer_narrows_the_same_question(ask: Ask) -> None:
+    before = ask("with edward in 2021")
+    shortest = before.matches[0].episode.duration or 0
+
+    answer = ask("longer", before.text)
+
+    assert answer.matches
+    assert all((m.episode.duration or 0) > shortest for m in answer.matches)
+    assert all(m.episode.published and m.episode.published.year == 2021 for m in answer.matches)
+
+
+@pytest.mark.parametrize("word", ["like that", "more like this", "similar"])
+def test_like_that_is_about_the_first_of_the_card(word: str, ask: Ask) -> None:
+    answer = ask(word, ask("strides").text)
+
+    assert answer.text.startswith("like strides")
+
+
+@pytest.mark.parametrize(
+    ("word", "text"),
+    [
+        ("what is before it?", "before unbacked-symints"),
+        ("after that", "after unbacked-symints"),
+    ],
+)
+def test_before_and_after_it_are_about_the_first_of_the_card(
+    word: str, text: str, ask: Ask
+) -> None:
+    answer = ask(word, ask("unbacked symints").text)
+
+    assert answer.text == text
+
+
+def test_another_pick_by_chance_is_another_episode(ask: Ask) -> None:
+    answer = ask("another one", ask("random").text)
+
+    assert answer.command == "random"
+    assert len(answer.matches) == 1
+
+
+@pytest.mark.parametrize("word", ["more", "next", "the second one", "shorter", "like that"])
+def test_without_a_card_before_there_is_nothing_to_go_on_from(word: str, ask: Ask) -> None:
+    answer = ask(word)
+
+    assert answer.command == "follow-up"
+    assert not answer.matches
+    assert answer.card.private
+
+
+@pytest.mark.parametrize(("word", "command"), [("first", "first"), ("last", "latest")])
+def test_an_order_by_itself_is_no_follow_up(word: str, command: str, ask: Ask) -> None:
+    assert ask(word).command == command
+
+
+def test_a_question_after_a_card_is_a_new_question(ask: Ask) -> None:
+    assert ask("strides", "list 2021").card == ask("strides").card
