@@ -14,7 +14,7 @@ $(shell rm -rf $(VENV))
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help try setup test check lint format bench requirements clean
+.PHONY: help try setup test check lint format bench readme requirements clean
 
 help: ## show this
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +45,9 @@ format: $(VENV)/.dev ## lay out the code and mend what can be mended safely
 
 bench: $(VENV)/.dev ## measure accuracy, speed and memory beside the peers
 	@$(PY) -m tests.benchmarks $(ARGS)
+
+readme: $(VENV)/.dev ## write the README's tables from the declarations
+	@$(PY) -m tests.readme
 
 requirements: $(VENV)/bin/uv ## pin requirements/*.txt anew (ARGS=--upgrade takes newer versions)
 	@for set in "build --group build" "runtime pyproject.toml" "dev pyproject.toml --group dev"; do \

@@ -102,10 +102,8 @@ def _age(library: Library, today: date) -> Finding:
 
 def _topics(library: Library) -> Finding:
     """Look for names of topics that lead to another one."""
-    names = ((topic, name) for topic in library.topics for name in (topic.name, *topic.aliases))
-    astray = tuple(
-        f"“{name}” ({topic.id})" for topic, name in names if library.topic(name) != topic
-    )
+    names = ((name, topic) for topic in library.topics for name in (topic.name, *topic.aliases))
+    astray = tuple(name for name, topic in names if library.topic(name) is not topic)
     if not astray:
         return _ok("topics", "every name of a topic leads to it")
     fix = "leave each of these names to one topic in topics.yaml"

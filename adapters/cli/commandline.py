@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from adapters.cli.parser import Commands
 
 DONE, UNUSABLE = 0, 2
+#: how like a command's name a word must be to be taken for a slip; `what` is less like `chat`
+_LIKE = 0.8
 _DESCRIPTION = "Finds the podcast episode that explains what you ask about."
 _EPILOG = """\
 examples:
@@ -73,7 +75,7 @@ def _refuse(arguments: Sequence[str]) -> int:
     from difflib import get_close_matches
 
     name, *rest = arguments
-    near = get_close_matches(name, _GROUPS, n=1, cutoff=0.75)
+    near = get_close_matches(name.lower(), _GROUPS, n=1, cutoff=_LIKE)
     meant = shlex.join([*near, *rest] if near else ["ask", *arguments])
     streams.complain(f"there is no command {name!r}; did you mean podbot {meant}?")
     return UNUSABLE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 WELL, WRONG = 0, 1
 _MASK = "********"
+#: of an address: after the user's name, or in the query
+_PASSWORD = re.compile(r"(://[^:/@]*:).*(?=@)|(password=)[^&]+")
 
 
 def register(commands: Commands, wiring: Wiring) -> None:
@@ -47,18 +50,16 @@ def register(commands: Commands, wiring: Wiring) -> None:
 
 def _settings(wiring: Wiring, args: argparse.Namespace) -> int:
     configuration = wiring.configuration()
-    shown = [
-        {"name": setting.name, "value": _shown(setting, configuration), "source": source}
+    rows = [
+        (setting.name, _shown(setting, configuration), configuration.sources[setting.field])
         for setting in declared()
-        for source in (configuration.sources[setting.field],)
     ]
     if args.json:
-        print(line(shown))
+        print(line([dict(zip(("name", "value", "source"), row, strict=True)) for row in rows]))
         return WELL
-    wide = {column: max(len(row[column]) for row in shown) for column in ("name", "value")}
-    for row in shown:
-        columns = (row["name"].ljust(wide["name"]), row["value"].ljust(wide["value"]))
-        print(harmless("  ".join((*columns, row["source"]))))
+    name_width, value_width = (max(len(row[column]) for row in rows) for column in (0, 1))
+    for name, value, source in rows:
+        print(harmless(f"{name:{name_width}}  {value:{value_width}}  {source}"))
     return WELL
 
 
@@ -66,7 +67,9 @@ def _shown(setting: Setting, configuration: Configuration) -> str:
     value = getattr(configuration.settings, setting.field)
     if value in (None, ()):
         return f"({setting.default})" if setting.default else "-"
-    return _MASK if setting.secret else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return _MASK if setting.secret else _PASSWORD.sub(rf"\1\2{_MASK}", str(value))
 
 
 def _doctor(wiring: Wiring, args: argparse.Namespace) -> int:

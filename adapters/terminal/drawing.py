@@ -34,6 +34,8 @@ from bot.model import Link
 WIDEST = 100
 #: labels wider than this part of the window stand above their values
 _BESIDE = 0.4
+_INDENT = 2
+_QUOTED = r"“.*”"
 _DIM, _BOLD, _TYPED = Style(dim=True), Style(bold=True), Style(color="cyan")
 
 
@@ -45,13 +47,13 @@ def draw(card: Card, console: Console | None = None) -> None:
 
 
 def _card(card: Card, width: int) -> RenderableType:
-    parts = [
+    parts = (
         _head(card),
         *(_block(block, width) for block in card.blocks),
-        Group(*_actions(card.actions)) if card.actions else None,
-        _line(card.footer, _DIM) if card.footer else None,
-    ]
-    return Group(*(Padding(part, (0, 0, 1, 0)) for part in parts if part is not None))
+        *([Group(*_actions(card.actions))] if card.actions else []),
+        *([_line(card.footer, _DIM)] if card.footer else []),
+    )
+    return Group(*[shown for part in parts for shown in (part, _line(""))][:-1])
 
 
 def _head(card: Card) -> RenderableType:
@@ -81,7 +83,7 @@ def _quote(text: str, source: str) -> RenderableType:
     said = _line(f"“{text}”", _DIM)
     if source:
         said.append_text(_line(f" ({source})", _DIM))
-    return Padding(said, (0, 0, 0, 2))
+    return Padding.indent(said, _INDENT)
 
 
 def _facts(items: tuple[Fact, ...]) -> Line:
@@ -103,12 +105,13 @@ def _rows(rows: tuple[Row, ...]) -> Table:
 
 
 def _row(row: Row) -> Iterator[Line]:
-    title = _line(row.title, _BOLD + _link(row.url))
+    yield _line(row.title, _BOLD + _link(row.url))
     if row.facts:
-        title.append_text(_line(f"  {row.facts}", _DIM))
-    yield title
+        yield _line(row.facts, _DIM)
     if row.why:
-        yield _line(row.why)
+        why = _line(row.why)
+        why.highlight_regex(_QUOTED, _DIM)
+        yield why
     if row.url:
         yield _address(row.url)
 
@@ -127,13 +130,13 @@ def _examples(items: tuple[Fact, ...], width: int) -> RenderableType:
     longest = max((_line(item.label).cell_len for item in items), default=0)
     if longest > width * _BESIDE:
         for item in items:
-            value = Padding(_line(item.value), (0, 0, 0, 2))
+            value = Padding.indent(_line(item.value), _INDENT)
             grid.add_row(Group(_line(item.label, _TYPED), value))
     else:
         grid.add_column(overflow="fold")
         for item in items:
             grid.add_row(_line(item.label, _TYPED), _line(item.value))
-    return Padding(grid, (0, 0, 0, 2))
+    return Padding.indent(grid, _INDENT)
 
 
 def _actions(actions: tuple[Action, ...]) -> Iterator[Line]:

@@ -42,7 +42,7 @@ class Suggestions(Completer):
     def get_completions(self, document: Document, _: CompleteEvent) -> Iterable[Completion]:
         """Offer whole questions for the text before the cursor."""
         typed = document.text_before_cursor
-        for choice in self._suggest(typed) if typed.strip() else ():
+        for choice in self._suggest(typed):
             yield Completion(
                 choice.text, -len(typed), display=harmless(choice.label), display_meta=choice.kind
             )

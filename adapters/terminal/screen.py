@@ -8,7 +8,7 @@ import sys
 from adapters import streams
 from bot.cards import Card
 
-_DUMB = ("dumb", "unknown")
+_DUMB = ("", "dumb", "unknown")
 
 
 def show(card: Card) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 from bot.config.settings import PREFIX, Setting, Settings, declared
 from bot.errors import ConfigError
 
+#: how like a setting's name a word must be to be taken for a slip
+_LIKE = 0.7
 ENVIRONMENT, DEFAULT = "environment", "default"
 
 
@@ -115,4 +117,6 @@ def _unknown_keys(filed: Filed | None) -> Iterator[str]:
 def _nearest(name: str, names: list[str]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415 - only a mistake pays for it
 
-    return "".join(f"; did you mean {near}?" for near in get_close_matches(name, names, n=1))
+    bare = {known.removeprefix(PREFIX): known for known in names}
+    near = get_close_matches(name.removeprefix(PREFIX), bare, n=1, cutoff=_LIKE)
+    return "".join(f"; did you mean {bare[known]}?" for known in near)

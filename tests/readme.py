@@ -1,0 +1,60 @@
+"""The README's tables, written from the declarations: `make readme`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from bot.commands import MANUALS
+from bot.config import declared
+
+README = Path(__file__).parents[1] / "README.md"
+
+
+#: parts alternatives; those inside brackets belong together
+_OR = re.compile(r" \| (?![^\[]*\])")
+
+
+def filled(text: str) -> str:
+    """Put every table between its markers."""
+    return _with_table(_with_table(text, "commands", _commands()), "settings", _settings())
+
+
+def _with_table(text: str, name: str, rows: Iterable[str]) -> str:
+    place = re.search(rf"(?<=<!-- {name}: ).*?(?=<!-- /{name} -->)", text, re.DOTALL)
+    if place is None:
+        raise ValueError(f"README.md has no place for its {name}")
+    marker = place[0].partition("\n")[0]
+    table = "\n".join((marker, *rows, ""))
+    return text[: place.start()] + table + text[place.end() :]
+
+
+def _commands() -> Iterator[str]:
+    yield from _head("you type", "it does", "for example")
+    for manual in MANUALS:
+        yield _row(_code(_OR.split(manual.form)), manual.help, _code(manual.examples[:1]))
+
+
+def _settings() -> Iterator[str]:
+    yield from _head("setting", "what it is", "without it")
+    for setting in declared():
+        secret = " (secret)" if setting.secret else ""
+        yield _row(f"`{setting.name}`", setting.help + secret, setting.default)
+
+
+def _head(*columns: str) -> Iterator[str]:
+    yield _row(*columns)
+    yield _row(*("---" for _ in columns))
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
+
+
+def _code(texts: Iterable[str]) -> str:
+    return ", ".join(f"`{text}`" for text in texts)
+
+
+if __name__ == "__main__":
+    README.write_text(filled(README.read_text()))
