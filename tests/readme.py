@@ -49,7 +49,8 @@ def _head(*columns: str) -> Iterator[str]:
 
 
 def _row(*cells: str) -> str:
-    return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
+    escaped = (cell.replace("|", r"\|") for cell in cells)
+    return f"| {' | '.join(escaped)} |"
 
 
 def _code(texts: Iterable[str]) -> str:

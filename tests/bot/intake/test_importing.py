@@ -144,6 +144,13 @@ def test_a_document_that_is_a_folder_is_named(tmp_path: Path) -> None:
         import_folder(folder)
 
 
+def test_two_episodes_of_one_number_are_named(tmp_path: Path) -> None:
+    folder = folder_of(tmp_path, facts="number\ttitle\n1\tComets\n1\tMoon\n")
+
+    with pytest.raises(DataError, match=r"facts\.txt: 'Moon' and 'Comets' both have number 1"):
+        import_folder(folder)
+
+
 @pytest.mark.parametrize(
     ("sources", "problem"),
     [
@@ -153,6 +160,14 @@ def test_a_document_that_is_a_folder_is_named(tmp_path: Path) -> None:
         ("files: [a]", ":1: expected 'show' to be `name: value` lines, not nothing"),
         (SOURCES, ":2: expected at least one file"),
         (SOURCES + "  - a\n  - a\n", ":2: a file is named twice"),
+        (
+            SOURCES.replace("night,", "The Night,") + "  - a\n",
+            ":1: expected an id such as my-show, not 'The Night'",
+        ),
+        (
+            SOURCES.replace("https://", "") + "  - a\n",
+            ":1: expected a web address, not 'night.example'",
+        ),
         (SOURCES + "  - 7\n", ":3: expected an entry of 'files' to be a text, not 7"),
         (SOURCES + "  - a\nlayout: x\n", ":4: unknown field 'layout'; expected one of files, show"),
         ("show: [\n", ":2: not valid YAML: did not find expected node content"),

@@ -157,3 +157,7 @@ def test_a_title_in_another_script_gets_a_stable_id() -> None:
 
     assert once.id == again.id
     assert once.id.isalnum()
+
+
+def test_marks_that_tell_titles_apart_count() -> None:
+    assert len(merged(Account("a", "C frontend"), Account("a", "C++ frontend"))) == 2

@@ -46,9 +46,9 @@ def test_a_list_with_lines_of_its_own_is_left_as_it_is() -> None:
     assert not from_plain(text).guessed
 
 
-@pytest.mark.parametrize("heading", ["Further reading:", "further reading.", "Links:"])
+@pytest.mark.parametrize("heading", ["\nFurther reading:", "further reading.", "Links:"])
 def test_a_heading_that_nothing_follows_says_that_links_are_lost(heading: str) -> None:
-    notes = from_plain(f"Prose.\n\n{heading}\n")
+    notes = from_plain(f"Prose.\n{heading}\n")
 
     assert notes.text == "Prose."
     assert not notes.complete

@@ -154,7 +154,7 @@ TOPIC = GOOD["topics"]
         (
             "episodes",
             EPISODE.replace("title: The Moon", "title: [Moon]"),
-            "7: expected 'title' to be a text, not ['Moon']",
+            "7: expected 'title' to be a text, not a list",
         ),
         ("episodes", EPISODE.replace("show: night", "show: day"), "3: unknown show 'day'"),
         (
