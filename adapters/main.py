@@ -33,6 +33,10 @@ def main() -> int:
     except BrokenPipeError:
         streams.hang_up()
         return HUNG_UP
+    except OSError as error:
+        streams.complain(str(error))
+        streams.hang_up()
+        return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -80,19 +80,13 @@ def _block(block: Block, width: int) -> RenderableType:
 
 
 def _quote(text: str, source: str) -> RenderableType:
-    said = _line(f"“{text}”", _DIM)
-    if source:
-        said.append_text(_line(f" ({source})", _DIM))
-    return Padding.indent(said, _INDENT)
+    said = f"“{text}” ({source})" if source else f"“{text}”"
+    return Padding.indent(_line(said, _DIM), _INDENT)
 
 
 def _facts(items: tuple[Fact, ...]) -> Line:
-    said = Line()
-    for place, item in enumerate(items):
-        said.append_text(_line(" · " if place else "", _DIM))
-        said.append_text(_line(f"{item.label}: ", _DIM))
-        said.append_text(_line(item.value))
-    return said
+    labelled = (_joined(_line(f"{fact.label}: ", _DIM), _line(fact.value)) for fact in items)
+    return _line(" · ", _DIM).join(labelled)
 
 
 def _rows(rows: tuple[Row, ...]) -> Table:
@@ -117,11 +111,8 @@ def _row(row: Row) -> Iterator[Line]:
 
 
 def _linked(link: Link) -> Line:
-    said = _line("- ", _DIM)
-    if link.label:
-        said.append_text(_line(link.label, _link(link.url)))
-        said.append_text(_line(": ", _DIM))
-    return said.append_text(_address(link.url))
+    label = (_line(link.label, _link(link.url)), _line(": ", _DIM)) if link.label else ()
+    return _joined(_line("- ", _DIM), *label, _address(link.url))
 
 
 def _examples(items: tuple[Fact, ...], width: int) -> RenderableType:
@@ -151,10 +142,8 @@ def _actions(actions: tuple[Action, ...]) -> Iterator[Line]:
 
 
 def _action(label: str, does: Line) -> Line:
-    said = _line("→ ", _DIM)
-    if harmless(label) != does.plain:
-        said.append_text(_line(f"{label}: "))
-    return said.append_text(does)
+    said = () if harmless(label) == does.plain else (_line(f"{label}: "),)
+    return _joined(_line("→ ", _DIM), *said, does)
 
 
 def _address(url: str) -> Line:
@@ -168,3 +157,8 @@ def _link(url: str) -> Style:
 
 def _line(text: str, style: Style | str = "") -> Line:
     return Line(harmless(text), style=style, overflow="fold")
+
+
+def _joined(*parts: Line) -> Line:
+    """Put parts one after another, each in a style of its own."""
+    return _line("").join(parts)

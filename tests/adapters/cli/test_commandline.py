@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from adapters import __version__
 from adapters.cli import commandline
 from adapters.main import wiring
+from bot.replies.answer import Answer
 from tests.adapters.cli.conftest import Run
 
 COMMANDS = ("ask", "suggest", "chat", "library", "import", "settings", "doctor")
@@ -85,6 +88,18 @@ def test_nothing_is_offered_for_platforms_that_are_not_there(
     _, out, _ = run(capsys, "ask", "--help")
 
     assert "--render" not in out
+
+
+def test_a_platform_that_is_there_can_be_rendered_for(capsys: pytest.CaptureFixture[str]) -> None:
+    def render(answer: Answer) -> dict[str, str]:
+        return {"text": answer.card.title}
+
+    there = replace(wiring(), renderers={"semaphore": lambda: render})
+
+    status = commandline.run(["ask", "inference", "mode", "--render", "semaphore"], there)
+
+    assert status == 0
+    assert json.loads(capsys.readouterr().out) == {"text": "Inference mode"}
 
 
 def test_a_module_run_is_the_same_command(podbot: Run) -> None:

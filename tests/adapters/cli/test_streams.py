@@ -63,6 +63,17 @@ def test_a_reader_that_leaves_ends_it_quietly() -> None:
     assert (process.returncode, err) == (141, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full disk at hand")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*PODBOT, "ask", "strides"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+
+    assert done.returncode == 2
+    assert done.stderr == "podbot: [Errno 28] No space left on device\n"
+
+
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_closed_streams_do_no_harm(closed: str, tmp_path: Path) -> None:
     script = f'"$0" -m bot ask dispatcher {closed}'

@@ -130,6 +130,15 @@ def test_quotes_are_dimmed() -> None:
     assert "in the notes: \x1b[2m“Let's talk.”" in drawn(FULL)
 
 
+def test_labels_stand_out_from_what_they_lead_to() -> None:
+    card = Card("Title", (Links((Link("https://example.org", "RFC"),)),), (Ask("More", "more"),))
+
+    link, action = (line for line in drawn(card).splitlines() if "RFC" in line or "More" in line)
+
+    assert action == "\x1b[2m→ \x1b[0mMore: \x1b[36mmore\x1b[0m"
+    assert "RFC\x1b]8;;\x1b\\\x1b[2m: \x1b[0m" in link
+
+
 def test_without_colour_nothing_is_coloured() -> None:
     colours = re.compile(r"\x1b\[(?:\d+;)*3[0-9]m")
 
