@@ -21,6 +21,8 @@ _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SENTENCE_END = re.compile(r"(?<=[.?!])[\"”’)]*\s+(?=[^a-z])|\n+")
 _ABBREVIATION = re.compile(r"\b(?:e\.g|i\.e|vs|etc|cf|h/t|[A-Z])\.$")
 ELLIPSIS = "…"
+#: combining classes that are no accent: none at all, and what tells two kana apart
+_LETTERS = frozenset({0, 8})
 MONTHS = (
     "January February March April May June July August September October November December"
 ).split()
@@ -41,7 +43,8 @@ def fold(text: str) -> str:
     if text.isascii() and text.isprintable():
         return _SPACES.sub(" ", text.translate(_LOOK_ALIKES)).strip().lower()
     decomposed = unicodedata.normalize("NFKD", clean(text).casefold())
-    return "".join(char for char in decomposed if not unicodedata.combining(char))
+    kept = (char for char in decomposed if unicodedata.combining(char) in _LETTERS)
+    return unicodedata.normalize("NFC", "".join(kept))
 
 
 def slug(text: str) -> str:

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 #: longest first
 _ENDINGS = """
-izations isations ization isation ations ation ators ating ator ated ates ate ities ity izers izing
-izer ized izes ize istic isms ism ically ical ments ment ences ence ances ance ions ion ingly ings
-ing edly ed ers er ors or ies ness es ly s y e
+izations isations ization isation ations ation ators ating ator ated ates ate ities ity izers
+izing izer ized izes ize istic isms ism ically ical ments ment encing enced ences ence ancing
+anced ances ance ions ion ingly ings ing edly ed ers er ors or ies ness es ly s y e
 """.split()
 #: what must stay in front of an ending
 _ROOT = 3
