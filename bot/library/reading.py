@@ -32,19 +32,22 @@ _ALIASES = frozenset({"episodes", "words", "absent"})
 
 def load_library(folder: Path, own: Path | None = None) -> Library:
     """Load an index folder, and a team's own aliases file; what is wrong is a DataError."""
-    shows = _shows(read_yaml(folder / SHOWS))
-    episodes = _episodes(read_yaml(folder / EPISODES), {show.id for show in shows})
-    ids = {episode.id for episode in episodes}
-    library = Library(
-        shows,
-        episodes,
+    library = load_episodes(folder)
+    ids = {episode.id for episode in library.episodes}
+    library = replace(
+        library,
         topics=_topics(_optional(folder / TOPICS), ids),
         people=_people(_optional(folder / PEOPLE)),
     )
-    files = [folder / ALIASES, *([own] if own else [])]
-    for file in files:
+    for file in (folder / ALIASES, *([own] if own else [])):
         library = _with_aliases(library, _optional(file), ids)
     return library
+
+
+def load_episodes(folder: Path) -> Library:
+    """Load only what an import writes: shows and episodes."""
+    shows = _shows(read_yaml(folder / SHOWS))
+    return Library(shows, _episodes(read_yaml(folder / EPISODES), {show.id for show in shows}))
 
 
 def _optional(file: Path) -> Value:

@@ -10,6 +10,9 @@ from typing import Any, NoReturn
 import yaml
 
 from bot.errors import DataError
+from bot.text import clip
+
+_LONGEST_QUOTE = 60
 
 Place = tuple[str | int, ...]
 
@@ -110,8 +113,11 @@ class Value:
 
     @property
     def _shown(self) -> str:
-        shown = "nothing" if self.data is None else repr(self.data)
-        return shown if len(shown) <= 40 else f"{shown[:40]}…"
+        if self.data is None:
+            return "nothing"
+        if isinstance(self.data, list | dict):
+            return "a list" if isinstance(self.data, list) else "a table"
+        return clip(repr(self.data), _LONGEST_QUOTE)
 
 
 def read_yaml(file: Path) -> Value:
@@ -139,7 +145,7 @@ def _text(file: Path) -> str:
 
 def _line(file: Path, place: Place) -> int | None:
     """Find the line a place stands in; only an error needs it, so only an error pays for it."""
-    node = yaml.compose(_text(file), yaml.SafeLoader)
+    node = yaml.compose(_text(file), _FAST)
     line = node.start_mark.line if node else 0
     for key in place:
         found = _inside(node, key)
