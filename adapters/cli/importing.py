@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING
 
 from adapters.cli.parser import add_command
 from adapters.shipped import data_folder
+from bot.errors import DataError
 from bot.intake import Imported, import_folder
+from bot.library.reading import load_episodes
 from bot.library.writing import differences, index_files, write_files
+from bot.model import Episode
 from bot.text import plural
 
 if TYPE_CHECKING:
@@ -40,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     """Import a folder of documents, or check the index against it."""
     source: Path = args.source or _near(_CHECKOUT / "seeds")
     into: Path = args.into or _near(_default_index())
-    imported = import_folder(source, _watched)
+    imported = import_folder(source, _watched, before=_held(into))
     files = index_files([imported.show], imported.episodes)
     if args.check:
         return _check(into, files, source)
@@ -92,6 +95,14 @@ def _told(files: Sequence[Path]) -> Iterator[Path]:
     for at, file in enumerate(files, start=1):
         print(f"reading {file} ({at} of {len(files)})", file=sys.stderr)
         yield file
+
+
+def _held(index: Path) -> tuple[Episode, ...]:
+    """Give the episodes an index holds, whose ids are to last; a broken index holds none."""
+    try:
+        return load_episodes(index).episodes
+    except DataError:
+        return ()
 
 
 def _default_index() -> Path:

@@ -12,7 +12,7 @@ Items above that head advertise other shows.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -25,7 +25,8 @@ EXPECTS = "items whose length stands after the title, after the age and on a lin
 _SHOW_MARK = "»"
 _BUTTON_MARK = "•"
 _DECORATION = "…"
-_COUNT = re.compile(r"\d[\d.,]*\s?\D{1,40}$")
+_TAG_MARK = "#"
+_COUNT = re.compile(r"\d[\d.,]*\s?[^\d.?!]{1,40}")
 _NAME = re.compile(r".{0,120}[\w)\]]")
 _BADGE = re.compile(r"\d{1,3}")
 #: the buttons that may stand between an item's age and its length
@@ -117,11 +118,19 @@ def _head(lines: Sequence[str], source: Path) -> tuple[Account, ...]:
     if not lines or length_at_end(lines[0]):
         return ()
     length = next((found for line in lines[1:3] if (found := length_at_end(line))), None)
-    buttons = next((at for at, line in enumerate(lines) if _BUTTON_MARK in line), len(lines))
-    tags = next((at for at, line in enumerate(lines) if line.startswith("#")), len(lines))
-    words = [line for line in lines[buttons + 1 : tags] if not _COUNT.match(line)]
-    notes = _notes("\n\n".join(words)) if tags < len(lines) else ShowNotes()
+    buttons = _where(lines, lambda line: _BUTTON_MARK in line)
+    count = _where(lines, lambda line: bool(_COUNT.fullmatch(line)))
+    tags = _where(lines, lambda line: line.startswith(_TAG_MARK))
+    words = lines[buttons + 1 : tags if tags < len(lines) else count]
+    if words and _COUNT.fullmatch(words[-1]):
+        words = words[:-1]
+    notes = _notes("\n\n".join(words))
     return (Account(source.name, lines[0], notes=notes, duration=length[1] if length else None),)
+
+
+def _where(lines: Sequence[str], test: Callable[[str], bool]) -> int:
+    """Give the place of the first line that passes a test, the end if none does."""
+    return next((at for at, line in enumerate(lines) if test(line)), len(lines))
 
 
 def _notes(words: str) -> ShowNotes:
@@ -134,8 +143,5 @@ def _site(lines: Sequence[str]) -> str:
 
 
 def _without_footer(body: list[str], site: str) -> list[str]:
-    """Drop the directory's own words, which name it, from the end of the page."""
-    kept = list(body)
-    while site and kept and site in kept[-1]:
-        kept.pop()
-    return kept
+    """Cut off what the directory says of itself, which begins by naming it."""
+    return body[: _where(body, lambda line: site in line)] if site else body

@@ -48,7 +48,7 @@ class _Row:
             number=self._whole("number"),
             published=self._published(),
             duration=self._whole("duration_s"),
-            url=self._text("url") or None,
+            url=self._address(),
             guid=self._text("guid"),
         )
 
@@ -59,6 +59,12 @@ class _Row:
             return Published.parse(text, inferred=not stated) if text else None
         except ValueError:
             raise self._wrong(f"a date must be like 2021-05-20 or 2021-05, not {text!r}") from None
+
+    def _address(self) -> str | None:
+        text = self._text("url")
+        if text and not text.startswith(("https://", "http://")):
+            raise self._wrong(f"a url must begin with https:// or http://, not {text!r}")
+        return text or None
 
     def _text(self, column: str) -> str:
         cell = self._cells.get(column)

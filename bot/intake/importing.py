@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.errors import DataError
 from bot.intake.accounts import Account
+from bot.intake.ids import keep
 from bot.intake.layouts import read_document
 from bot.intake.merge import merge
 from bot.intake.sources import read_sources
@@ -29,11 +30,14 @@ class Imported:
 
 
 def import_folder(
-    folder: Path, watch: Callable[[Sequence[Path]], Iterable[Path]] = iter
+    folder: Path,
+    watch: Callable[[Sequence[Path]], Iterable[Path]] = iter,
+    before: Iterable[Episode] = (),
 ) -> Imported:
     """Read every document that `sources.yaml` names and merge what they say.
 
-    `watch` sees each file as its turn comes. Anything unusable is a DataError that names the file.
+    `watch` sees each file as its turn comes; `before` holds the episodes whose ids are to last.
+    Anything unusable is a DataError that names the file.
     """
     sources = read_sources(folder)
     documents = {file: read_document(_text(file), file) for file in watch(sources.files)}
@@ -41,8 +45,22 @@ def import_folder(
     accounts = [
         account for file, told in documents.items() for account in _with_titles(file, told, titled)
     ]
+    episodes = keep(merge(sources.show, accounts), before)
+    _refuse_shared_numbers(folder, episodes)
     unclaimed = tuple(account for account in accounts if not account.title)
-    return Imported(sources.show, merge(sources.show, accounts), unclaimed)
+    return Imported(sources.show, episodes, unclaimed)
+
+
+def _refuse_shared_numbers(folder: Path, episodes: Iterable[Episode]) -> None:
+    titles: dict[int, str] = {}
+    for episode in episodes:
+        if episode.number in titles:
+            shared = f"{titles[episode.number]!r} and {episode.title!r}"
+            raise DataError(
+                folder / episode.sources[0], f"{shared} both have number {episode.number}"
+            )
+        if episode.number is not None:
+            titles[episode.number] = episode.title
 
 
 def _with_titles(

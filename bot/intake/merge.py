@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from typing import TypeVar
 
 from bot.intake.accounts import Account, ShowNotes
@@ -33,14 +34,19 @@ def _grouped(accounts: Iterable[Account]) -> list[Group]:
     for account in accounts:
         if not account.title:
             continue
-        same_title = titled.setdefault(letters(account.title) or fold(account.title), [])
-        fitting = (group for group in same_title if _fits(account, group))
-        group = next(fitting, None)
+        same_title = titled.setdefault(_key(account.title), [])
+        group = next((group for group in same_title if _fits(account, group)), None)
         if group is None:
             same_title.append([account])
         else:
             group.append(account)
     return [group for groups in titled.values() for group in groups][::-1]
+
+
+def _key(title: str) -> str:
+    """Make titles comparable: marks do not count, but for those that tell C, C# and C++ apart."""
+    folded = fold(title)
+    return "".join(char for char in folded if char.isalnum() or char in "+#") or folded
 
 
 def _fits(account: Account, group: Group) -> bool:
@@ -54,14 +60,11 @@ def _fits(account: Account, group: Group) -> bool:
     return True
 
 
-def _age(group: Group) -> tuple[float, str]:
+def _age(group: Group) -> tuple[bool, int, date]:
     """Order by number, then by date; what has neither keeps the order of its document."""
     number = _first(account.number for account in group)
     published = _published(group)
-    return (
-        float("inf") if number is None else number,
-        published.earliest.isoformat() if published else "9999",
-    )
+    return number is None, number or 0, published.earliest if published else date.max
 
 
 def _episode(

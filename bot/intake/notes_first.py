@@ -20,14 +20,14 @@ from bot.intake.show_notes import from_html
 from bot.text import letters
 
 EXPECTS = "notes that stand twice, plain and with their HTML, above each title"
-#: shorter lines may stand twice by chance
-_LEAST_LETTERS = 24
+#: on a page of another layout, shorter lines may stand twice by chance
+_NO_CHANCE = 24
 _LONGEST_TITLE = 300
 
 
 def recognise(lines: Sequence[str]) -> bool:
     """Tell whether notes that stand twice are followed by a title."""
-    return next(_entries(lines), None) is not None
+    return any(len(letters(html)) >= _NO_CHANCE for html, _ in _entries(lines))
 
 
 def read(lines: Sequence[str], source: Path) -> tuple[Account, ...]:
@@ -42,10 +42,7 @@ def _entries(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     filled = [line.strip() for line in lines if line.strip()]
     plain = [letters(decoded(line)) for line in filled]
     shown = [letters(Markup(line).shown) for line in filled]
-    twice = [
-        len(first) >= _LEAST_LETTERS and first == second
-        for first, second in zip(plain, shown[1:], strict=False)
-    ]
+    twice = [bool(one) and one == other for one, other in zip(plain, shown[1:], strict=False)]
     for at, (html, title) in enumerate(pairwise(filled[1:])):
         if twice[at] and len(title) <= _LONGEST_TITLE and not any(twice[at + 2 : at + 3]):
             yield html, one_line(decoded(title))

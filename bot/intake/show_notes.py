@@ -29,9 +29,9 @@ def from_plain(text: str) -> ShowNotes:
     guessed = any(entries for _, _, entries in parted)
     laid_out = "\n".join(_laid_out(*parts) for parts in parted)
     whole = _BLANK_LINES.sub("\n\n", laid_out).strip()
-    body, _, last = whole.rpartition("\n\n")
-    cut_off = is_list_heading(last)
-    kept = body if cut_off else whole
+    body, _, last_line = whole.rpartition("\n")
+    cut_off = is_list_heading(last_line)
+    kept = body.rstrip() if cut_off else whole
     return ShowNotes(kept, links_of(kept), complete=not cut_off, guessed=guessed)
 
 

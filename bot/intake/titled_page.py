@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from bot.model import Published
 
 EXPECTS = "headings such as `Title May 20, 2021`, each above the words `Show notes`"
 _NOTES_LABEL = "show notes"
-_DATE = "%B %d, %Y"
+_DATES = ("%B %d, %Y", "%b %d, %Y")
 
 
 def recognise(lines: Sequence[str]) -> bool:
@@ -69,14 +70,12 @@ def _stands_alone(lines: Sequence[str], at: int) -> bool:
 
 def _heading(line: str) -> tuple[str, Published] | None:
     """Part `Our trip of May 1, 2019 December 31, 2021`; only the end is a date."""
-    words = one_line(line).rsplit(" ", 3)
-    if len(words) < 4:
-        return None
-    try:
-        day = datetime.strptime(" ".join(words[1:]), _DATE).date()  # noqa: DTZ007 - a day, no zone
-    except ValueError:
-        return None
-    return words[0], Published(day.year, day.month, day.day)
+    title, *date = one_line(line).rsplit(" ", 3)
+    for form in _DATES if len(date) == 3 else ():
+        with suppress(ValueError):
+            day = datetime.strptime(" ".join(date), form).date()  # noqa: DTZ007 - a day, no zone
+            return title, Published(day.year, day.month, day.day)
+    return None
 
 
 def _is_label(line: str) -> bool:

@@ -13,19 +13,18 @@ from bot.intake.accounts import Account, ShowNotes
 from bot.intake.pages import blocks
 from bot.intake.show_notes import tidy
 
-EXPECTS = "a heading such as `Show – details`, then nothing but paragraphs of notes"
+EXPECTS = "a heading such as `Show – details`, then paragraphs of notes"
 _HEADER = re.compile(r"\S.{0,200} [–—-] \S.{0,200}")
 _PROSE = re.compile(r"[.?!:…](?:\s|[)\"”’]|$)|https?://|^\s*[-–•*] ")
 
 
 def recognise(lines: Sequence[str]) -> bool:
-    """Tell whether a heading with a dash stands above nothing but prose."""
+    """Tell whether a heading with a dash stands above what is prose for the most part."""
     header, *rest = blocks(lines) or [[]]
     return (
         len(header) == 1
         and bool(_HEADER.fullmatch(header[0].strip()))
-        and bool(rest)
-        and all(any(_PROSE.search(line) for line in block) for block in rest)
+        and sum(any(_PROSE.search(line) for line in block) for block in rest) > len(rest) / 2
     )
 
 

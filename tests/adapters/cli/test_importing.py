@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +72,20 @@ def test_a_check_names_the_file_and_line_that_differ_and_writes_nothing(
     assert done.status == 1
     assert done.out == f"index/episodes.yaml:37: not what {SEEDS} gives; run `podbot import`\n"
     assert files_in(index) == before
+
+
+def test_a_title_that_is_mended_keeps_its_id(podbot: Run, index: Path, tmp_path: Path) -> None:
+    seeds = shutil.copytree(SEEDS, tmp_path / "seeds", copy_function=shutil.copyfile)
+    facts = seeds / "facts.tsv"
+    mended = facts.read_text(encoding="utf-8").replace("Stacked diffs and ghstack", "ghstack")
+    facts.write_text(mended, encoding="utf-8")
+
+    done = podbot("import", "--from", "seeds", "--into", "index")
+
+    assert done.status == 0
+    assert "- id: stacked-diffs-and-ghstack\n  title: ghstack\n" in (
+        index / "episodes.yaml"
+    ).read_text(encoding="utf-8")
 
 
 def test_a_check_of_no_index_names_every_file(podbot: Run, tmp_path: Path) -> None:

@@ -55,6 +55,7 @@ def test_another_show_saved_from_the_same_sites_imports(tmp_path: Path) -> None:
         "silent-night": ("own.txt",),
         "the-night-of-may-4-2020": ("own.txt",),
         "comets-co": ("notes.txt",),
+        "trailer": ("notes.txt",),
         "comets-an-introduction": ("listing.txt",),
         "apollo-11": ("listing.txt",),
         "warum-sterne-funkeln": ("listing.txt",),
