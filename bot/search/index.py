@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from bot.errors import DataError
 from bot.search.document import Document, Field
@@ -35,7 +36,7 @@ class Index:
         """Take over an open, filled database."""
         self._database = database
         self.document = lru_cache(_CACHED)(self._document)
-        self.size = self._count()
+        self.size: int = self._read("select count(*) from documents")[0][0]
 
     @classmethod
     def build(
@@ -43,16 +44,14 @@ class Index:
     ) -> Index:
         """Write an index into memory or a new file, with a note for whoever opens it."""
         database = sqlite3.connect(path or ":memory:", check_same_thread=False)
-        database.executescript(f"pragma journal_mode=off; pragma synchronous=off;{_SCHEMA}")
-        counts: Counter[str] = Counter()
-        for row, document in enumerate(documents, start=1):
-            _write(database, row, document)
-            counts.update(document.places.keys())
-        database.executemany("insert into vocabulary values (?, ?)", counts.items())
-        database.execute("insert into note values (?)", (note,))
-        if path:
-            database.execute("insert into recall(recall) values ('optimize')")
-        database.commit()
+        try:
+            _fill(database, documents, note)
+            if path:
+                database.execute("insert into recall(recall) values ('optimize')")
+            database.commit()
+        except sqlite3.Error as error:
+            database.close()
+            raise DataError(path or "search index", f"cannot be written ({error})") from error
         return cls(database)
 
     @classmethod
@@ -66,8 +65,8 @@ class Index:
 
     def note(self) -> str:
         """Give the note that was written with the index."""
-        found: tuple[str] = self._database.execute("select text from note").fetchone()
-        return found[0]
+        ((note,),) = self._read("select text from note")
+        return str(note)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -75,38 +74,44 @@ class Index:
 
     def vocabulary(self) -> dict[str, int]:
         """Give every term and marked stem, with the number of episodes it stands in."""
-        return dict(self._database.execute("select term, episodes from vocabulary"))
+        return dict(self._read("select term, episodes from vocabulary"))
 
     def rows(self, expression: str, most: int) -> list[int]:
         """Give the rows that satisfy an FTS5 expression of quoted terms."""
-        found = self._database.execute(
-            "select rowid from recall where recall match ? limit ?", (expression, most)
-        )
-        return [row for (row,) in found]
+        query = "select rowid from recall where recall match ? limit ?"
+        return [row for (row,) in self._read(query, expression, most)]
 
     def id(self, row: int) -> str:
         """Give the id of the episode in a row."""
-        query = "select id from documents where row = ?"
-        found: tuple[str] = self._database.execute(query, (row,)).fetchone()
-        return found[0]
+        ((id_,),) = self._read("select id from documents where row = ?", row)
+        return str(id_)
 
     def named(self, id_: str) -> Document:
         """Give the document of an episode; a KeyError if it is not indexed."""
-        found = self._database.execute("select row from documents where id = ?", (id_,)).fetchone()
-        if found is None:
+        found = self._read("select row from documents where id = ?", id_)
+        if not found:
             raise KeyError(id_)
-        return self.document(found[0])
+        return self.document(found[0][0])
 
     def _document(self, row: int) -> Document:
-        query = "select id, body from documents where row = ?"
-        id_, body = self._database.execute(query, (row,)).fetchone()
+        ((id_, body),) = self._read("select id, body from documents where row = ?", row)
         return Document.loads(id_, body)
 
-    def _count(self) -> int:
+    def _read(self, query: str, *parameters: str | int) -> list[tuple[Any, ...]]:
         try:
-            return int(self._database.execute("select count(*) from documents").fetchone()[0])
+            return self._database.execute(query, parameters).fetchall()
         except sqlite3.Error as error:
             raise DataError("search index", f"cannot be read ({error}); build it again") from error
+
+
+def _fill(database: sqlite3.Connection, documents: Iterable[Document], note: str) -> None:
+    database.executescript(f"pragma journal_mode=off; pragma synchronous=off;{_SCHEMA}")
+    counts: Counter[str] = Counter()
+    for row, document in enumerate(documents, start=1):
+        _write(database, row, document)
+        counts.update(document.places.keys())
+    database.executemany("insert into vocabulary values (?, ?)", counts.items())
+    database.execute("insert into note values (?)", (note,))
 
 
 def _write(database: sqlite3.Connection, row: int, document: Document) -> None:

@@ -51,6 +51,8 @@ def write_snapshot(path: Path, library: Library, stamp: str) -> None:
     try:
         note = json.dumps({"stamp": stamp, "library": dumps(library)})
         Index.build(documents(library), side, note).close()
+        with side.open("rb") as written:
+            os.fsync(written.fileno())
         side.replace(path)
     finally:
         side.unlink(missing_ok=True)
