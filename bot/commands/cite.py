@@ -76,10 +76,11 @@ def _match(citation: Citation) -> Match:
 
 
 def _mentions(cite: Cite, context: Context) -> tuple[Match, ...]:
-    """Find who speaks of a symbol, where nobody links it."""
+    """Find who speaks of a symbol, or of its parts, where nobody links it."""
     if cite.issue or is_address(cite.reference):
         return ()
-    return context.engine.mentioning(cite.reference).matches
+    exactly = context.engine.mentioning(cite.reference).matches
+    return exactly or context.engine.find(cite.reference).matches
 
 
 def _reason(cite: Cite, context: Context) -> str:

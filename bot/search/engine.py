@@ -20,7 +20,7 @@ from bot.search.scoring import Evidence, highest, score
 from bot.search.words import tokens
 
 #: from this score on an answer is strong; below the second, it is none
-STRONG, FAIR = 0.8, 0.4
+STRONG, FAIR = 0.8, 0.45
 #: an answer this much worse than the first is not shown
 _RELATIVE = 0.6
 _CLOSEST = 3
@@ -106,7 +106,7 @@ class Engine:
         found: list[Evidence] = []
         for candidate in recall(self._index, atoms, self._admits(selection)):
             lift = self._lift(candidate.document, topic)
-            hopeless = highest(candidate.share, len(atoms), _TOPIC if topic else 0.0) < FAIR
+            hopeless = highest(candidate.share, atoms, _TOPIC if topic else 0.0) < FAIR
             if hopeless and len(found) >= _CLOSEST:
                 break
             found.append(score(candidate.document, atoms, lift))

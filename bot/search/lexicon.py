@@ -16,7 +16,7 @@ from bot.search.spelling import Speller
 from bot.search.stem import stem
 from bot.search.words import Token, tokens
 
-_EXACT, _STEM, _SYNONYM, _JOINED, _CORRECTED = 1.0, 0.94, 0.9, 0.97, 0.88
+_EXACT, _STEM, _SYNONYM, _JOINED, _CORRECTED = 1.0, 0.94, 0.88, 0.97, 0.94
 #: a part of an identifier that is known whole, standing without the rest
 _PART = 0.7
 #: what an everyday word counts against a technical one, found and not found

@@ -17,7 +17,7 @@ from bot.search.index import Index
 #: how many postings of one word a question may read
 BUDGET = 3_000
 #: how many episodes are weighed in full
-CANDIDATES = 120
+CANDIDATES = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def recall(
     votes = _votes(index, [atom for atom in atoms if atom.known])
     total = sum(atom.weight for atom in atoms) or 1.0
     given = 0
-    for row in sorted(votes, key=lambda row: (-votes[row], row)):
+    for row in sorted(votes, key=votes.__getitem__, reverse=True):
         if admits is None or admits(index.id(row)):
             yield Candidate(index.document(row), votes[row] / total)
             given += 1

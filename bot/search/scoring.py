@@ -15,15 +15,16 @@ TRUST = {
     Field.TITLE: 1.0,
     Field.ALIAS: 0.97,
     Field.GUEST: 1.0,
-    Field.TOPIC: 0.72,
+    Field.TOPIC: 0.8,
     Field.LINK: 0.8,
     Field.NOTES: 0.8,
 }
 #: how a name counts that is asked for only in part, against one asked for in full
-_PART_OF_NAME = {Field.TITLE: 0.88, Field.GUEST: 0.88, Field.ALIAS: 0.8}
-#: a logistic model of "this episode answers", fitted to judged questions: what the best single
-#: unit covers, what the episode covers as a whole, and that covering a long question is rarer
-_TOGETHER, _ANYWHERE, _LONG, _DOUBT = 4.45, 5.74, 1.69, 6.35
+_PART_OF_NAME = {Field.TITLE: 0.88, Field.GUEST: 0.88, Field.ALIAS: 0.65}
+#: a logistic model of "this episode answers", fitted to judged questions: the share of the question
+#: that its best unit covers, and that it covers as a whole; covering a long question is rarer, and
+#: covering telling words says more than covering everyday ones
+_TOGETHER, _ANYWHERE, _LONG, _TELLING, _DOUBT = 8.1, 7.9, 2.7, 1.3, 11.5
 #: what a word gains that the episode speaks of again and again
 _OFTEN = 0.3
 _SATURATION = 2.0
@@ -59,18 +60,24 @@ def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evide
     values = {place: _value(document.units[place], c, words[place]) for place, c in covered.items()}
     best = max(values, key=values.__getitem__, default=0)
     together, spread = values.get(best, 0.0) / total, anywhere / total
-    belief = lift + _belief(together, spread, len(atoms))
-    return Evidence(document, 1 / (1 + exp(-belief)), document.units[best], together, spread)
+    belief = lift + _belief(together, spread, atoms)
+    return Evidence(document, _chance(belief), document.units[best], together, spread)
 
 
-def highest(share: float, words: int, lift: float = 0.0) -> float:
+def highest(share: float, atoms: Sequence[Atom], lift: float = 0.0) -> float:
     """Give the best score an episode can reach that covers at most this share of the question."""
-    return 1 / (1 + exp(-lift - _belief(share, share, words)))
+    return _chance(lift + _belief(share, share, atoms))
 
 
-def _belief(together: float, anywhere: float, words: int) -> float:
-    """Give the log-odds that an episode answers which covers so much of so many words."""
-    return _TOGETHER * together + _ANYWHERE * anywhere + _LONG * log(max(words, 1)) - _DOUBT
+def _belief(together: float, anywhere: float, atoms: Sequence[Atom]) -> float:
+    """Give the log-odds that an episode answers which covers so much of the question."""
+    covered = _TOGETHER * together + _ANYWHERE * anywhere
+    weight = sum(atom.weight for atom in atoms)
+    return covered + _LONG * log(len(atoms)) + _TELLING * log(weight) - _DOUBT if atoms else -_DOUBT
+
+
+def _chance(belief: float) -> float:
+    return 1 / (1 + exp(-belief))
 
 
 def _hits(atom: Atom, document: Document) -> dict[int, float]:
