@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from adapters.streams import harmless
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - it has no other name
@@ -25,6 +27,10 @@ class Parser(argparse.ArgumentParser):
         if any(action.dest == _WORDS for action in self._actions):
             args = self._options_first(args)
         return super().parse_known_args(args, namespace)
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse a call; what was typed is shown, but not obeyed."""
+        super().error(harmless(message))
 
     def _options_first(self, arguments: Iterable[str]) -> list[str]:
         options: list[str] = []

@@ -57,9 +57,9 @@ def check_form(answer: dict[str, Any]) -> None:
     ],
 )
 def test_the_status_tells_an_answer_from_nothing_found(
-    podbot: Run, words: list[str], status: int
+    command: Run, words: list[str], status: int
 ) -> None:
-    done = podbot("ask", *words)
+    done = command("ask", *words)
 
     assert (done.status, done.err) == (status, "")
     assert done.out.strip()
@@ -75,9 +75,9 @@ def test_the_status_tells_an_answer_from_nothing_found(
     ],
 )
 def test_options_stand_before_after_and_between_the_words(
-    podbot: Run, arguments: list[str]
+    command: Run, arguments: list[str]
 ) -> None:
-    done = podbot("ask", *arguments)
+    done = command("ask", *arguments)
 
     answer = json.loads(done.out)
     assert answer["query"] == "inference mode"
@@ -98,8 +98,8 @@ def test_options_stand_before_after_and_between_the_words(
         (["@file", "*", "$HOME"], "@file * $HOME"),
     ],
 )
-def test_a_dash_that_is_no_option_is_text(podbot: Run, words: list[str], query: str) -> None:
-    done = podbot("ask", "--json", *words)
+def test_a_dash_that_is_no_option_is_text(command: Run, words: list[str], query: str) -> None:
+    done = command("ask", "--json", *words)
 
     assert done.status in (0, 1)
     assert json.loads(done.out)["query"] == query
@@ -121,8 +121,8 @@ def test_one_question_gives_one_json_object_in_the_agreed_form(podbot: Run) -> N
     assert set(rows[0]) == {"place", "title", "url", "facts", "why"}
 
 
-def test_json_holds_every_match_where_the_card_shows_a_page(podbot: Run) -> None:
-    answer = json.loads(podbot("ask", "--json", "list").out)
+def test_json_holds_every_match_where_the_card_shows_a_page(command: Run) -> None:
+    answer = json.loads(command("ask", "--json", "list").out)
 
     assert len(answer["episodes"]) == 83
     assert answer["strength"] == "exact"

@@ -13,14 +13,14 @@ FIELDS = (
 ).split()
 
 
-def episodes(podbot: Run) -> dict[str, dict[str, Any]]:
-    done = podbot("library", "--json")
+def episodes(command: Run) -> dict[str, dict[str, Any]]:
+    done = command("library", "--json")
     assert (done.status, done.err) == (0, "")
     return {episode["id"]: episode for episode in json.loads(done.out)}
 
 
-def test_every_episode_has_every_field_in_its_type(podbot: Run) -> None:
-    found = episodes(podbot)
+def test_every_episode_has_every_field_in_its_type(command: Run) -> None:
+    found = episodes(command)
 
     assert len(found) == 83
     for episode in found.values():
@@ -33,8 +33,8 @@ def test_every_episode_has_every_field_in_its_type(podbot: Run) -> None:
         assert isinstance(episode["complete"], bool)
 
 
-def test_what_is_known_of_an_episode_is_written_out(podbot: Run) -> None:
-    episode = episodes(podbot)["inference-mode"]
+def test_what_is_known_of_an_episode_is_written_out(command: Run) -> None:
+    episode = episodes(command)["inference-mode"]
 
     assert episode["title"] == "Inference mode"
     assert episode["number"] == 5
@@ -52,23 +52,23 @@ def test_what_is_known_of_an_episode_is_written_out(podbot: Run) -> None:
     ],
 )
 def test_a_date_says_how_well_it_is_known(
-    podbot: Run, id_: str, published: str, precision: str
+    command: Run, id_: str, published: str, precision: str
 ) -> None:
-    episode = episodes(podbot)[id_]
+    episode = episodes(command)[id_]
 
     assert (episode["published"], episode["published_precision"]) == (published, precision)
 
 
-def test_a_pointer_stands_on_the_episode_whose_notes_say_it(podbot: Run) -> None:
-    found = episodes(podbot)
+def test_a_pointer_stands_on_the_episode_whose_notes_say_it(command: Run) -> None:
+    found = episodes(command)
 
     assert {"target": "zero-one-specialization", "kind": "followup"} in found["unbacked-symints"][
         "points_to"
     ]
 
 
-def test_without_json_it_is_a_line_an_episode(podbot: Run) -> None:
-    lines = podbot("library").out.splitlines()
+def test_without_json_it_is_a_line_an_episode(command: Run) -> None:
+    lines = command("library").out.splitlines()
 
     assert len(lines) == 83
     assert lines[0].split() == ["1", "~2021-05-04", "13:17", "PyTorch", "Python", "bindings"]
