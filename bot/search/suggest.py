@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
 
 from bot.library import Library
+from bot.model import Episode
 from bot.search.spelling import Speller
-from bot.text import clip, fold
+from bot.text import clip, fold, key
 
 #: the most choices Discord shows, and the longest a choice may be
 MOST, LONGEST = 25, 100
 _AFTER_ANY = "\U0010ffff"
+#: how many keys a keystroke may read
+_READ = 500
 
 
 class Kind(StrEnum):
@@ -45,64 +48,91 @@ class Suggester:
 
     def __init__(self, library: Library, commands: Sequence[Suggestion] = ()) -> None:
         """Sort every suffix of every choice that starts at a word."""
-        choices = (*commands, *_choices(library))
-        keys = ((key, place) for place, choice in enumerate(choices) for key in _keys(choice.label))
-        self._keys = sorted(keys)
-        self._choices = choices
+        self._choices = (*commands, *_choices(library))
+        self._keys = sorted(_keys(self._choices))
 
     def suggest(self, typed: str) -> tuple[Suggestion, ...]:
         """Give the choices for what has been typed, best first; starters for nothing."""
-        words = fold(typed)
-        if not words:
+        if not fold(typed):
             return tuple(_presented(self._choices))
-        found = self._starting(words) or self._starting(self._respelt(words))
-        return tuple(_presented(found))
+        words = _spoken(typed)
+        return tuple(_presented(self._starting(words) or self._starting(self._respelt(words))))
 
     @cached_property
     def _speller(self) -> Speller:
-        return Speller(_words(self._choices))
+        words = (word for choice in self._choices for word in _spoken(choice.label).split())
+        return Speller(dict.fromkeys(words, 1))
 
     def _starting(self, words: str) -> list[Suggestion]:
-        first, *rest = words.split() or [""]
-        places = dict.fromkeys(self._places(words))
-        if not places and rest:
-            common = [set(self._places(word)) for word in (first, *rest)]
-            places = dict.fromkeys(sorted(set.intersection(*common)))
-        ranked = sorted(places, key=lambda place: (not self._begins(place, words), place))
+        """List the choices with these words in a row, those that begin with them first."""
+        found: dict[int, int] = {}
+        for _, start, place in self._in_range(words):
+            found[place] = min(start, found.get(place, start))
+        if not found and " " in words:
+            return self._holding(words.split())
+        ranked = sorted(found, key=lambda place: (found[place] > 0, place))
         return [self._choices[place] for place in ranked]
 
-    def _begins(self, place: int, words: str) -> bool:
-        return fold(self._choices[place].label).startswith(words)
+    def _holding(self, words: Sequence[str]) -> list[Suggestion]:
+        """List the choices in which each of these words, in any order, starts one."""
+        rarest = min(words, key=self._count)
+        places = sorted({place for _, _, place in self._in_range(rarest)})
+        choices = (self._choices[place] for place in places)
+        return [choice for choice in choices if _holds(choice, words)]
 
-    def _places(self, prefix: str) -> Iterator[int]:
-        start = bisect_left(self._keys, (prefix, -1))
-        end = bisect_left(self._keys, (prefix + _AFTER_ANY, -1))
-        return (place for _, place in islice(self._keys, start, min(end, start + 40 * MOST)))
+    def _in_range(self, prefix: str) -> Iterator[tuple[str, int, int]]:
+        start, end = self._range(prefix)
+        return islice(self._keys, start, min(end, start + _READ)) if prefix else iter(())
+
+    def _count(self, prefix: str) -> int:
+        start, end = self._range(prefix)
+        return end - start
+
+    def _range(self, prefix: str) -> tuple[int, int]:
+        start = bisect_left(self._keys, (prefix,))
+        return start, bisect_left(self._keys, (prefix + _AFTER_ANY,))
 
     def _respelt(self, words: str) -> str:
         return " ".join((self._speller.corrections(word) or (word,))[0] for word in words.split())
 
 
+def _spoken(text: str) -> str:
+    """Give the words of a text: `torch.nn` and `torch_nn` are `torch nn`."""
+    return key(text).replace("-", " ")
+
+
+def _holds(choice: Suggestion, words: Iterable[str]) -> bool:
+    own = _spoken(choice.label).split()
+    return all(any(one.startswith(word) for one in own) for word in words)
+
+
 def _presented(found: Iterable[Suggestion]) -> Iterator[Suggestion]:
-    unique = {clip(choice.text, LONGEST): choice for choice in reversed(list(found))}
-    for text, choice in islice(reversed(unique.items()), MOST):
-        yield Suggestion(clip(choice.label, LONGEST), text, choice.kind)
+    unique = {choice.text: choice for choice in reversed(list(found))}
+    for choice in islice(reversed(unique.values()), MOST):
+        yield replace(choice, label=clip(choice.label, LONGEST))
 
 
 def _choices(library: Library) -> Iterator[Suggestion]:
     for topic in library.topics:
         yield Suggestion(topic.name, f"topic {topic.id}", Kind.TOPIC)
     for episode in library.episodes:
-        yield Suggestion(episode.title, episode.title, Kind.EPISODE)
+        yield _episode(library, episode)
     for person in library.guests():
         yield Suggestion(person.name, f"with {person.name}", Kind.PERSON)
 
 
-def _keys(label: str) -> Iterator[str]:
-    words = fold(label).replace("_", " ").split()
-    for start in range(len(words)):
-        yield " ".join(words[start:])
+def _episode(library: Library, episode: Episode) -> Suggestion:
+    """Offer an episode by its title, or by its id where the title is long or another's too."""
+    title = episode.title
+    if library.titled(title) is not episode:
+        return Suggestion(f"{title} ({episode.id})", episode.id, Kind.EPISODE)
+    text = title if len(title) <= LONGEST else episode.id
+    return Suggestion(title, text, Kind.EPISODE)
 
 
-def _words(choices: Iterable[Suggestion]) -> dict[str, int]:
-    return {word: 1 for choice in choices for word in fold(choice.label).split()}
+def _keys(choices: Iterable[Suggestion]) -> Iterator[tuple[str, int, int]]:
+    """Give the words of each choice from each word on, that word's place, the choice's place."""
+    for place, choice in enumerate(choices):
+        words = _spoken(choice.label).split()
+        for start in range(len(words)):
+            yield " ".join(words[start:]), start, place
