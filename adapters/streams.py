@@ -10,7 +10,8 @@ from io import TextIOWrapper
 
 #: turn text around, or break lines where none ends
 _TURNING = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029"
-_DROPPED = dict.fromkeys(map(ord, f"{_TURNING}\ufeff"))
+_BYTE_ORDER_MARK = "\ufeff"
+_DROPPED = dict.fromkeys(map(ord, _TURNING + _BYTE_ORDER_MARK))
 
 
 def harmless(text: str) -> str:
@@ -28,7 +29,8 @@ def whole(text: str) -> str:
 def lines() -> Iterator[str]:
     """Read the standard input line by line, as each comes."""
     for line in sys.stdin.buffer:
-        yield line.decode(errors="replace").removesuffix("\n").removesuffix("\r")
+        text = line.decode(errors="replace").removeprefix(_BYTE_ORDER_MARK)
+        yield text.removesuffix("\n").removesuffix("\r")
 
 
 def say(text: str) -> None:

@@ -105,10 +105,16 @@ def _importing(commands: Commands, _: Wiring) -> None:
     importing.register(commands)
 
 
-def _operating(commands: Commands, wiring: Wiring) -> None:
-    from adapters.cli import operating
+def _settings(commands: Commands, wiring: Wiring) -> None:
+    from adapters.cli import settings
 
-    operating.register(commands, wiring)
+    settings.register(commands, wiring)
+
+
+def _doctor(commands: Commands, wiring: Wiring) -> None:
+    from adapters.cli import doctor
+
+    doctor.register(commands, wiring)
 
 
 #: command -> what loads and adds the group it belongs to, in the order help lists them
@@ -118,6 +124,6 @@ _GROUPS: Mapping[str, Callable[[Commands, Wiring], None]] = {
     "chat": _talking,
     "library": _library,
     "import": _importing,
-    "settings": _operating,
-    "doctor": _operating,
+    "settings": _settings,
+    "doctor": _doctor,
 }

@@ -191,7 +191,7 @@ def test_a_blank_line_of_a_batch_is_help(podbot: Run) -> None:
 
 
 def test_a_batch_takes_bytes_that_are_no_utf8_and_any_line_end(podbot: Run) -> None:
-    done = podbot("ask", "--batch", stdin=b"caf\xe9\r\nstrides")
+    done = podbot("ask", "--batch", stdin=b"\xef\xbb\xbfcaf\xe9\r\nstrides")
 
     first, second = (json.loads(line) for line in done.out.splitlines())
     assert first["query"] == "caf\ufffd"

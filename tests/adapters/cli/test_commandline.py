@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -10,8 +12,9 @@ from adapters import __version__
 from adapters.cli import commandline
 from adapters.cli.wiring import Wiring
 from bot.replies.answer import Answer
-from tests.adapters.cli.conftest import Done, Run
+from tests.adapters.cli.conftest import ROOT, Done, Run
 
+UNNEEDED = {"sqlite3", "yaml", "rapidfuzz", "rich", "asyncio", "bot.intake"}
 COMMANDS = ("ask", "suggest", "chat", "library", "import", "settings", "doctor")
 
 
@@ -87,6 +90,24 @@ def test_a_platform_that_is_there_can_be_rendered_for(
 
     assert status == 0
     assert json.loads(capsys.readouterr().out) == {"text": "Inference mode"}
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["settings"], ["dispatcher"]])
+def test_what_needs_no_library_does_not_load_the_search(arguments: list[str]) -> None:
+    program = (
+        "import sys\n"
+        "from adapters.main import main\n"
+        "try:\n    main()\n"
+        "finally:\n    print(*sys.modules, file=sys.stderr)"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments], cwd=ROOT, capture_output=True, text=True
+    )
+
+    loaded = {*done.stderr.split()}
+    assert "adapters.cli.commandline" in loaded
+    assert not loaded & UNNEEDED
 
 
 def test_a_module_run_is_the_same_command(podbot: Run) -> None:
