@@ -17,8 +17,8 @@ from tests.questions.ways import ours
 
 #: set -> least share answered right, greatest share of false answers
 OVERALL = {
-    "dev": (184 / 190, 1 / 23),
-    "blind": (321 / 365, 4 / 58),
+    "dev": (0.97, 0.02),
+    "blind": (0.93, 0.06),
 }
 #: kind -> least share answered right in dev, in blind
 KINDS = {
@@ -28,13 +28,13 @@ KINDS = {
     "followup_like": (4 / 4, 7 / 7),
     "guest": (6 / 6, 11 / 11),
     "link": (6 / 6, 14 / 14),
-    "no_answer": (16 / 17, 42 / 46),
+    "no_answer": (17 / 17, 43 / 46),
     "noise": (5 / 5, 10 / 10),
-    "paraphrase": (23 / 25, 24 / 50),
+    "paraphrase": (23 / 25, 40 / 50),
     "partial_title": (13 / 13, 23 / 24),
-    "question": (29 / 31, 44 / 54),
-    "topic": (13 / 14, 15 / 16),
-    "typo": (24 / 24, 43 / 44),
+    "question": (30 / 31, 51 / 54),
+    "topic": (13 / 14, 14 / 16),
+    "typo": (24 / 24, 42 / 44),
 }
 
 
@@ -58,7 +58,7 @@ def test_no_more_questions_than_ever_get_a_false_answer(
 ) -> None:
     _, most = OVERALL[name]
 
-    assert scores[name].false <= most + 1e-9
+    assert scores[name].false <= most
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -29,7 +29,7 @@ def test_more_after_a_list_of_matches_is_its_second_page(ask: Ask) -> None:
     second = ask("more", first.text)
 
     assert first.card.footer.startswith("1-5")
-    assert second.card.footer.startswith("6-10")
+    assert second.card.footer.startswith("6-")
 
 
 def test_more_after_a_clear_winner_shows_the_others(ask: Ask) -> None:
@@ -37,7 +37,7 @@ def test_more_after_a_clear_winner_shows_the_others(ask: Ask) -> None:
 
     assert answer.command == "find"
     assert ids(answer) == ids(ask("strides"))
-    assert answer.card.footer.startswith("1-5")
+    assert answer.card.title.startswith("Episodes about")
 
 
 def test_more_keeps_the_filters(ask: Ask) -> None:

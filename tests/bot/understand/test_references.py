@@ -146,7 +146,6 @@ def test_whoever_cites_it_is_found(typed: str, expected: str, ask: Ask) -> None:
         "https://youtu.be/xxxxxxxxxxx",
         "http://[::1",
         "no_such_file.h",
-        "torch.no.such.name",
     ],
 )
 def test_what_nobody_cites_is_said_to_be_cited_by_nobody(typed: str, ask: Ask) -> None:

@@ -95,7 +95,7 @@ def test_invisible_characters_do_not_hide_a_title(typed: str, ask: Ask) -> None:
         "NOT",
         "the and of with",
         "'; DROP TABLE documents; --",
-        "<script>alert(1)</script>",
+        "<script>",
         "@everyone",
         "../../etc/passwd",
         "asdfghjkl",
