@@ -1,0 +1,44 @@
+"""make bench: accuracy, speed and memory beside the peers, in one run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+
+from tests.benchmarks import accuracy, scale, starting
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--million", action="store_true", help="measure a million episodes, too")
+    parser.add_argument("--largest", type=int, help="leave out sizes above this")
+    args = parser.parse_args()
+    answers, whole = accuracy.measure(), accuracy.rendered()
+    starts, scales = starting.measure(), scale.measure(_sizes(args))
+    if args.json:
+        print(
+            json.dumps(
+                {
+                    "accuracy": [asdict(figure) for figure in answers],
+                    "words_to_card": asdict(whole),
+                    "starts": [asdict(figure) for figure in starts],
+                    "scale": [asdict(figure) for figure in scales],
+                }
+            )
+        )
+        return
+    print(accuracy.report(answers, whole))
+    print(f"\n{starting.report(starts)}")
+    print(f"\n{scale.report(scales)}")
+
+
+def _sizes(args: argparse.Namespace) -> tuple[int, ...]:
+    sizes = [*scale.SIZES, *([scale.MILLION] if args.million else [])]
+    return tuple(size for size in sizes if size <= (args.largest or scale.MILLION))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""How long a question and a keystroke take in libraries of growing size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from bot.search.document import documents
+from bot.search.engine import Engine
+from bot.search.index import Index
+from tests.benchmarks import peers
+from tests.benchmarks.catalogues import Catalogue
+from tests.benchmarks.timing import Latency, latency, note, table
+from tests.bot.asking import answered, podbot_of
+
+SIZES = (83, 1_000, 10_000, 100_000)
+MILLION = 1_000_000
+#: questions put to podbot, and keystrokes
+_ASKED = 1_000
+#: how many titles WRatio may look at in all, so that it ends within a minute
+_COMPARED = 20_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The figures at one size."""
+
+    episodes: int
+    #: seconds to write the index
+    built: float
+    question: Latency
+    keystroke: Latency
+    wratio: Latency
+
+
+def measure(sizes: tuple[int, ...]) -> tuple[Scale, ...]:
+    """Measure at each size, with the index in a file as large libraries have it."""
+    return tuple(_measured(size) for size in sizes)
+
+
+def _measured(size: int) -> Scale:
+    note(f"{size:,} made-up episodes")
+    catalogue = Catalogue(size)
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "index.sqlite"
+        started = perf_counter()
+        Index.build(documents(catalogue.library), file).close()
+        built = perf_counter() - started
+        engine = Engine(catalogue.library, Index.open(file))
+        podbot = podbot_of(engine)
+        podbot.suggest("warm")
+        question = latency(
+            lambda words: answered(podbot, words).card.plain(), catalogue.questions(_ASKED)
+        )
+        keystroke = latency(podbot.suggest, catalogue.beginnings(_ASKED))
+    compared = catalogue.questions(min(_ASKED, max(5, _COMPARED // size)))
+    return Scale(
+        size, built, question, keystroke, latency(peers.wratio(catalogue.library), compared)
+    )
+
+
+def report(figures: tuple[Scale, ...]) -> str:
+    """Write the figures as a table; p50 / p99 in milliseconds."""
+    rows = [
+        (
+            f"{figure.episodes:,}",
+            _both(figure.question),
+            _both(figure.wratio),
+            f"{figure.wratio.p50 / figure.question.p50:,.0f} x",
+            _both(figure.keystroke),
+            f"{figure.built:.1f} s",
+        )
+        for figure in figures
+    ]
+    head = ("made-up episodes", "podbot ms", "WRatio ms", "faster", "autocomplete ms", "built in")
+    return table(head, rows)
+
+
+def _both(figure: Latency) -> str:
+    return f"{figure.p50:.2f} / {figure.p99:.2f}"
