@@ -161,7 +161,7 @@ def _plain_actions(actions: tuple[Action, ...]) -> Iterator[str]:
     for action in actions:
         match action:
             case Ask(label, text):
-                yield f"→ {label}: {text}"
+                yield f"→ {text}" if label == text else f"→ {label}: {text}"
             case Choose(_, options):
                 yield from _plain_actions(options)
             case Open(label, url):

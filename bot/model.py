@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 
 
@@ -31,6 +31,12 @@ class Role(StrEnum):
     GUEST = "guest"
 
 
+def last_of_month(year: int, month: int) -> date:
+    """Give the last day of a month."""
+    following = date(year + month // 12, month % 12 + 1, 1)
+    return following - timedelta(days=1)
+
+
 @dataclass(frozen=True, slots=True)
 class Published:
     """When an episode came out: a day, or a month where no source knows the day."""
@@ -51,6 +57,11 @@ class Published:
     def earliest(self) -> date:
         """Give the first day it can have been."""
         return date(self.year, self.month, self.day or 1)
+
+    @property
+    def latest(self) -> date:
+        """Give the last day it can have been."""
+        return self.earliest if self.day else last_of_month(self.year, self.month)
 
     def __str__(self) -> str:
         """Write it as ISO 8601, `2021-05-20` or `2022-04`."""

@@ -26,8 +26,8 @@ def answer(asked: Privacy, _: Context) -> Answer:
     blocks = (
         Text("Questions are answered and forgotten: neither their words nor who asked is stored."),
         Text(
-            "In the terminal, `podbot chat` keeps the lines typed in a history file of yours, "
-            "in podbot's state folder; delete the file to erase them."
+            "In the terminal, `podbot chat` keeps the lines typed in the file `chat-history` in "
+            "podbot's state folder, readable by you alone; delete the file to erase them."
         ),
     )
     return Answer(Card("Privacy", blocks, private=True), MANUAL.name, (), asked.text)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from bot.library.library import Library
-from bot.model import Episode, Person, Published, Show, Topic
+from bot.model import Episode, Person, Published, Show, Topic, last_of_month
 from bot.text import MONTHS, plural
 
 _MINUTE = 60
@@ -56,7 +55,7 @@ class Selection:
         if published is None:
             return False
         after = self.since is None or published.earliest >= self.since
-        return after and (self.until is None or _latest(published) <= self.until)
+        return after and (self.until is None or published.latest <= self.until)
 
     def _admits_kind(self, episode: Episode) -> bool:
         if self.guests and not episode.guests:
@@ -102,11 +101,6 @@ class Selection:
             yield f"before {_start(end)}"
 
 
-def _latest(published: Published) -> date:
-    last = published.day or monthrange(published.year, published.month)[1]
-    return date(published.year, published.month, last)
-
-
 def _limit(beyond: str, including: str, seconds: int, inward: int) -> str:
     """Say a limit; one that is a second off a whole minute was meant to include it."""
     if (seconds + inward) % _MINUTE == 0:
@@ -125,7 +119,7 @@ def _period(start: date, end: date) -> str:
         return f"on {start.day} {_month(start)}"
     if (start.month, start.day) == (1, 1) and end == date(start.year + 1, 1, 1):
         return f"in {start.year}"
-    whole = start.day == 1 and end == start + timedelta(days=monthrange(start.year, start.month)[1])
+    whole = start.day == 1 and end == last_of_month(start.year, start.month) + timedelta(days=1)
     return f"in {_month(start)}" if whole else ""
 
 

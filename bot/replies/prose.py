@@ -10,6 +10,8 @@ from bot.text import paragraphs, sentences
 
 _ASIDE = re.compile(r"\s*\(\s*https?://[^\s)]+\s*\)")
 _ADDRESS = re.compile(r"\s*https?://\S+")
+#: an address before a capital letter ends its sentence
+_SENTENCE = re.compile(r"(https?://\S+)\s+(?=[A-Z])")
 _LEADS_AWAY = re.compile(r"https?://\S+$")
 #: `Further reading.`, `Docs:` and their like, which lead to a list of links
 _HEADING = re.compile(r"[^.?!:\n]{1,40}[.:]")
@@ -36,7 +38,7 @@ def _before_links(notes: str) -> Iterator[str]:
 
 def _read_out(paragraph: str) -> str:
     """Leave out the sentences that only lead to an address."""
-    lines = _ASIDE.sub("", paragraph).splitlines()
+    lines = _SENTENCE.sub(r"\1\n", _ASIDE.sub("", paragraph)).splitlines()
     kept = (
         " ".join(_ADDRESS.sub("", s) for s in sentences(line) if not _LEADS_AWAY.search(s))
         for line in lines

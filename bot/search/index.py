@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from weakref import finalize
 
 from bot.errors import DataError
 from bot.search.document import Document, Field
@@ -35,6 +36,7 @@ class Index:
     def __init__(self, database: sqlite3.Connection) -> None:
         """Take over an open, filled database."""
         self._database = database
+        self.close = finalize(self, database.close)
         self.document = lru_cache(_CACHED)(self._document)
         self.size: int = self._read("select count(*) from documents")[0][0]
 
@@ -67,10 +69,6 @@ class Index:
         """Give the note that was written with the index."""
         ((note,),) = self._read("select text from note")
         return str(note)
-
-    def close(self) -> None:
-        """Let go of the file."""
-        self._database.close()
 
     def vocabulary(self) -> dict[str, int]:
         """Give every term and marked stem, with the number of episodes it stands in."""

@@ -21,6 +21,8 @@ _EXACT, _STEM, _SYNONYM, _JOINED, _CORRECTED = 1.0, 0.94, 0.88, 0.97, 0.94
 _PART = 0.7
 #: what an everyday word counts against a technical one, found and not found
 _EVERYDAY = 0.45
+#: what a stem may have lost of an everyday word
+_ENDINGS = ("", "e", "y")
 #: the least any word counts
 _FLOOR = 0.15
 
@@ -178,12 +180,9 @@ def _widened(atom: Atom, joins: Sequence[Atom]) -> Atom:
 
 
 def _is_everyday(word: str) -> bool:
-    return word in COMMON or word in STOP or stem(word) in _everyday_stems()
-
-
-@cache
-def _everyday_stems() -> frozenset[str]:
-    return frozenset(map(stem, COMMON | STOP))
+    root = stem(word)
+    forms = (word, *(root + ending for ending in _ENDINGS))
+    return any(form in COMMON or form in STOP for form in forms)
 
 
 @cache

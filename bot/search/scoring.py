@@ -20,7 +20,7 @@ TRUST = {
     Field.NOTES: 0.8,
 }
 #: how a name counts that is asked for only in part, against one asked for in full
-_PART_OF_NAME = {Field.TITLE: 0.88, Field.GUEST: 0.88, Field.ALIAS: 0.65}
+_PART_OF_NAME = {Field.TITLE: 0.98, Field.GUEST: 0.88, Field.ALIAS: 0.65}
 #: a logistic model of "this episode answers", fitted to judged questions: the share of the question
 #: that its best unit covers, and that it covers as a whole; covering a long question is rarer, and
 #: covering telling words says more than covering everyday ones

@@ -6,8 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from rapidfuzz.distance import OSA
-
 #: shorter words have too many neighbours to guess from
 SHORTEST = 4
 #: up to this length a word with another letter is another word
@@ -44,6 +42,8 @@ class Speller:
     def _near(self, word: str, slips: int) -> list[tuple[str, int]]:
         if len(word) < self._shortest or any(char.isdigit() for char in word):
             return []
+        from rapidfuzz.distance import OSA  # noqa: PLC0415 - most questions are spelt right
+
         near = {
             known: distance
             for known in self._neighbours(word, slips)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from calendar import monthrange
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from bot.library import Library
 from bot.library.selection import Selection
+from bot.model import last_of_month
 
 _MINUTE, _HOUR = 60, 3600
 _UNITS = {"h": _HOUR, "m": _MINUTE, "s": 1}
@@ -137,7 +137,7 @@ def _span(groups: tuple[str | None, ...]) -> tuple[date, date] | None:
         if day:
             return date(year, month, day), date(year, month, day)
         last = month or 12
-        return date(year, month or 1, 1), date(year, last, monthrange(year, last)[1])
+        return date(year, month or 1, 1), last_of_month(year, last)
     except ValueError:
         return None
 

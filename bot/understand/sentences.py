@@ -93,13 +93,23 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
         "list",
     ),
 )
+#: no sentence below is without one of these
+_SIGNAL = re.compile(
+    r"""\b(?:before|after|prereq|next|what|which|who|where|how|list|show|give|find|pick|play|random
+    |surprise|new|start|get|order|understand|learn|like|similar|cites?|links?|mentions?|references?
+    |latest|recent|last|first|oldest|earliest|shortest|longest|guests?|topics|usage|commands|help
+    |version|all|everything)""",
+    re.IGNORECASE | re.VERBOSE,
+)
 _NUMBERS = "one two three four five six seven eight nine ten".split()
 
 
 def meaning(words: str) -> str:
     """Give the typed command a sentence means, or nothing."""
-    for pattern, command in _compiled():
-        if found := pattern.match(words):
+    if not _SIGNAL.search(words):
+        return ""
+    for written, command in _MEANINGS:
+        if found := _pattern(written).match(words):
             parts = {"x": "", "o": "", "n": ""}
             parts |= {name: value for name, value in found.groupdict().items() if value}
             parts["n"] = _number(parts["n"])
@@ -108,11 +118,8 @@ def meaning(words: str) -> str:
 
 
 @cache
-def _compiled() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple(
-        (re.compile(rf"(?:{pattern})[ ?!.]*$", re.IGNORECASE), command)
-        for pattern, command in _MEANINGS
-    )
+def _pattern(written: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{written})[ ?!.]*$", re.IGNORECASE)
 
 
 def _number(word: str) -> str:
