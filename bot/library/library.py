@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -73,6 +74,19 @@ class Library:
         heard = {name: Person(name) for episode in self.episodes for name in episode.guests}
         return _by_name((heard | listed).items())
 
+    @cached_property
+    def _people_by_part(self) -> Mapping[str, frozenset[Person]]:
+        found: dict[str, set[Person]] = defaultdict(set)
+        for name, person in self._people_by_name.items():
+            for part in name.split("-"):
+                found[part].add(person)
+        return {part: frozenset(people) for part, people in found.items()}
+
+    @cached_property
+    def last_number(self) -> int:
+        """Give the highest number of an episode; a higher one means something else."""
+        return max((episode.number or 0 for episode in self.episodes), default=0)
+
     @property
     def show(self) -> Show:
         """Give the first show, whose episodes have unprefixed ids."""
@@ -118,9 +132,10 @@ class Library:
         """Find a person by name or alias."""
         return self._people_by_name.get(key(name))
 
-    def names_of_people(self) -> Mapping[str, Person]:
-        """Map the key of every name and alias to its person."""
-        return self._people_by_name
+    def person_called(self, name: str) -> Person | None:
+        """Find the only person with this first or last name."""
+        found = self._people_by_part.get(key(name), frozenset())
+        return next(iter(found)) if len(found) == 1 else None
 
     def episodes_with(self, person: Person) -> tuple[Episode, ...]:
         """List the episodes a person is a guest of; a host, as such, is on all of them."""

@@ -78,8 +78,7 @@ def _paged(command: Command, page: int) -> Command:
 
 
 def _by_reference(words: str, context: Context) -> Command | None:
-    last = max((episode.number or 0 for episode in context.library.episodes), default=0)
-    return reference(words, last) or (Cite(words) if symbol(words) else None)
+    return reference(words, context.library.last_number) or (Cite(words) if symbol(words) else None)
 
 
 def _by_year(words: str, context: Context) -> Command | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.commands.context import Context
 from bot.model import Episode, Person, Topic
 from bot.search.english import STOP
-from bot.text import fold, key, slug
+from bot.text import fold, slug
 
 _LEADING = re.compile(r"^(?:the |an? |that |this )+", re.IGNORECASE)
 _TRAILING = re.compile(
@@ -62,15 +62,7 @@ def topic_named(words: str, context: Context) -> Topic | None:
 
 def person_named(words: str, context: Context) -> Person | None:
     """Find the person of this name or alias, or the only one with this first or last name."""
-    if person := context.library.person(words):
-        return person
-    wanted = key(words)
-    partly = {
-        person
-        for name, person in context.library.names_of_people().items()
-        if wanted in name.split("-")
-    }
-    return partly.pop() if wanted and len(partly) == 1 else None
+    return context.library.person(words) or context.library.person_called(words)
 
 
 def only_person(words: str, context: Context) -> Person | None:
