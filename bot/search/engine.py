@@ -20,7 +20,7 @@ from bot.search.scoring import Evidence, highest, score
 from bot.search.words import tokens
 
 #: from this score on an answer is strong; below the second, it is none
-STRONG, FAIR = 0.8, 0.45
+STRONG, FAIR = 0.8, 0.5
 #: an answer this much worse than the first is not shown
 _RELATIVE = 0.6
 _CLOSEST = 3

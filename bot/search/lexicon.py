@@ -18,7 +18,7 @@ from bot.search.words import Token, tokens
 
 _EXACT, _STEM, _SYNONYM, _JOINED, _CORRECTED = 1.0, 0.94, 0.88, 0.97, 0.94
 #: a part of an identifier that is known whole, standing without the rest
-_PART = 0.7
+_PART = 0.5
 #: what an everyday word counts against a technical one, found and not found
 _EVERYDAY = 0.45
 #: what a stem may have lost of an everyday word
