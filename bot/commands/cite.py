@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.commands.context import Context
 from bot.commands.manual import Manual
@@ -80,7 +80,12 @@ def _mentions(cite: Cite, context: Context) -> tuple[Match, ...]:
     if cite.issue or is_address(cite.reference):
         return ()
     exactly = context.engine.mentioning(cite.reference).matches
-    return exactly or context.engine.find(cite.reference).matches
+    return exactly or tuple(map(_guess, context.engine.find(cite.reference).matches))
+
+
+def _guess(match: Match) -> Match:
+    """Doubt a match on the parts of a symbol that stands nowhere as such."""
+    return replace(match, score=min(match.score, _NAMED), strength=Strength.FAIR)
 
 
 def _reason(cite: Cite, context: Context) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Self
 
 from bot.library import Library
@@ -24,6 +25,8 @@ STRONG, FAIR = 0.8, 0.5
 #: an answer this much worse than the first is not shown
 _RELATIVE = 0.6
 _CLOSEST = 3
+#: how many episodes' words are kept at hand
+_CACHED = 1_024
 #: a name is meant where a title or alias covers this much of what was typed
 _NAMED = 0.7
 _NAMES = frozenset({Field.TITLE, Field.ALIAS})
@@ -38,6 +41,7 @@ class Engine:
         """Join a library with the index built from it."""
         self.library = library
         self._index = index
+        self._spoken = lru_cache(_CACHED)(self._spoken_in)
         self._lexicon = Lexicon(index.vocabulary(), index.size, library.words, library.absent)
 
     @classmethod
@@ -82,15 +86,15 @@ class Engine:
 
     def shared_words(self, one: Episode, other: Episode) -> tuple[str, ...]:
         """List the telling words that two episodes share, the rarest first."""
-        shared = self._spoken(one) & self._spoken(other)
+        shared = self._spoken(one.id) & self._spoken(other.id)
         telling = [word for word in shared if self._lexicon.telling(word)]
         return tuple(sorted(telling, key=lambda word: (self._lexicon.frequency(word), word)))
 
     def _terms_of(self, episode: Episode) -> frozenset[str]:
         return frozenset(self._index.named(episode.id).places)
 
-    def _spoken(self, episode: Episode) -> frozenset[str]:
-        document = self._index.named(episode.id)
+    def _spoken_in(self, id_: str) -> frozenset[str]:
+        document = self._index.named(id_)
         spoken = {
             place
             for place, unit in enumerate(document.units)

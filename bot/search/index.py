@@ -18,7 +18,7 @@ from bot.errors import DataError
 from bot.search.document import Document, Field
 
 #: how many episodes are kept read
-_CACHED = 4_096
+_CACHED = 256
 _NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
 _SCHEMA = """
 create table documents (row integer primary key, id text not null unique, body text not null);

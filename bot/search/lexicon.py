@@ -19,6 +19,10 @@ from bot.search.words import Token, tokens
 _EXACT, _STEM, _SYNONYM, _JOINED, _CORRECTED = 1.0, 0.94, 0.88, 0.97, 0.94
 #: a part of an identifier that is known whole, standing without the rest
 _PART = 0.5
+#: one of the two words that were typed as one
+_HALF = 0.5
+#: two words are corrected as one from this length on
+_JOINED_SHORTEST = 8
 #: what an everyday word counts against a technical one, found and not found
 _EVERYDAY = 0.45
 #: what a stem may have lost of an everyday word
@@ -142,7 +146,9 @@ class Lexicon:
             left, right = word[:cut], word[cut:]
             if self._knows(left) and self._knows(right):
                 forms = self._forms(left) | self._forms(right)
-                return Atom(word, self._weight(word, forms), {t: q * 0.5 for t, q in forms.items()})
+                return Atom(
+                    word, self._weight(word, forms), {t: q * _HALF for t, q in forms.items()}
+                )
         return None
 
     def _joined(self, singles: Sequence[Atom]) -> Iterator[Atom]:
@@ -159,7 +165,7 @@ class Lexicon:
         if left.known and right.known and not (left.corrected or right.corrected):
             return None
         nearest = self.corrections(word)
-        if not nearest or len(word) < 8:
+        if not nearest or len(word) < _JOINED_SHORTEST:
             return None
         forms = {nearest[0]: _CORRECTED}
         return Atom(word, self._weight(nearest[0], forms), forms, corrected=nearest[0])
@@ -172,6 +178,8 @@ def _dead(atom: Atom) -> Atom:
 
 def _widened(atom: Atom, joins: Sequence[Atom]) -> Atom:
     """Let the joined words satisfy an atom, and stand in for one that is unknown."""
+    if atom.absent:
+        return atom
     forms = {form: quality for join in joins for form, quality in join.forms.items()}
     if not joins or atom.known:
         return replace(atom, forms=forms | dict(atom.forms))
