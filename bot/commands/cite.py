@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.commands.context import Context
 from bot.commands.manual import Manual
@@ -80,12 +80,7 @@ def _mentions(cite: Cite, context: Context) -> tuple[Match, ...]:
     if cite.issue or is_address(cite.reference):
         return ()
     exactly = context.engine.mentioning(cite.reference).matches
-    return exactly or tuple(map(_guess, context.engine.find(cite.reference).matches))
-
-
-def _guess(match: Match) -> Match:
-    """Doubt a match on the parts of a symbol that stands nowhere as such."""
-    return replace(match, score=min(match.score, _NAMED), strength=Strength.FAIR)
+    return exactly or context.engine.resembling(cite.reference)
 
 
 def _reason(cite: Cite, context: Context) -> str:

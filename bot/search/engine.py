@@ -79,6 +79,16 @@ class Engine:
         kept = tuple(m for m in finding.matches if wanted & self._terms_of(m.episode))
         return replace(finding, matches=kept, strength=kept[0].strength if kept else Strength.NONE)
 
+    def resembling(self, symbol: str) -> tuple[Match, ...]:
+        """Find the episodes that speak of the parts of a symbol; guesses at best."""
+        telling = [a for a in self._lexicon.atoms(symbol) if not self._lexicon.everyday(a.word)]
+        if not any(atom.known for atom in telling):
+            return ()
+        return tuple(
+            replace(match, score=min(match.score, FAIR), strength=Strength.FAIR)
+            for match in self.find(symbol).matches
+        )
+
     def sharing_words(self, episode: Episode) -> tuple[Episode, ...]:
         """List the episodes found by the words of this one's title."""
         found = recall(self._index, self._lexicon.atoms(episode.title))

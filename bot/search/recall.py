@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.search.atoms import Atom
-from bot.search.document import Document
+from bot.search.document import Document, stemmed
 from bot.search.index import Index
 
 #: how many postings of one word a question may read
@@ -64,5 +64,9 @@ def _votes(index: Index, atoms: Sequence[Atom]) -> dict[int, float]:
 
 
 def _any(*atoms: Atom) -> str:
-    """Write the query that any form of these words satisfies; terms hold no quotes."""
-    return " OR ".join(f'"{form}"' for atom in atoms for form in atom.forms)
+    """Write the query that any form of these words satisfies; terms hold no quotes.
+
+    Whatever has a form has its stem as well.
+    """
+    forms = {form for atom in atoms for form in atom.forms}
+    return " OR ".join(f'"{form}"' for form in sorted(forms) if stemmed(form) not in forms)

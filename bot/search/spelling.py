@@ -26,8 +26,8 @@ class Speller:
         self._buckets: dict[tuple[str, int], list[str]] = defaultdict(list)
         for word in vocabulary:
             if len(word) >= shortest - 1 > 1:
-                for key in _keys(word):
-                    self._buckets[key].append(word)
+                for pair in _pairs(word):
+                    self._buckets[pair, len(word)].append(word)
         self.corrections = lru_cache(maxsize=4096)(self._corrections)
 
     def nearest(self, word: str, most: int = 3) -> tuple[str, ...]:
@@ -53,13 +53,12 @@ class Speller:
         return sorted(near.items(), key=lambda n: (n[1], -self._frequency[n[0]], n[0]))
 
     def _neighbours(self, word: str, slips: int) -> Iterable[str]:
-        starts = {word[0], word[1]}
         lengths = range(len(word) - slips, len(word) + slips + 1)
         return {
             known
-            for start in starts
+            for pair in _pairs(word)
             for length in lengths
-            for known in self._buckets.get((start, length), ())
+            for known in self._buckets.get((pair, length), ())
         }
 
 
@@ -68,6 +67,7 @@ def _is_likely(word: str, known: str) -> bool:
     return len(word) > _SHORT or len(word) != len(known) or sorted(word) == sorted(known)
 
 
-def _keys(word: str) -> set[tuple[str, int]]:
-    """Give the buckets of a word; one slip can spoil its first letter, but not both."""
-    return {(word[0], len(word)), (word[1], len(word))}
+def _pairs(word: str) -> set[str]:
+    """Pair the first three letters, in order; one slip among them leaves a pair as it was."""
+    first, second, *third = word[:3]
+    return {first + second, *(letter + third[0] for letter in (first, second) if third)}
