@@ -29,8 +29,8 @@ NUMBER = Manual(
     "Shows that episode.",
     ("12", "ep 12", "#12", "strides"),
 )
-#: a winner is clear when the next is this much less sure
-_CLEAR = 0.14
+#: a winner is clear when its odds are so many times those of the next
+_CLEAR = 6
 _TOPICS = 3
 #: how many words of the title of a list are shown
 _TITLE = 60
@@ -80,7 +80,12 @@ def _clear(finding: Finding) -> bool:
     first, *rest = finding.matches
     if first.strength is Strength.EXACT:
         return True
-    return first.strength is Strength.STRONG and (not rest or first.score - rest[0].score >= _CLEAR)
+    ahead = not rest or _odds(first.score) >= _CLEAR * _odds(rest[0].score)
+    return first.strength is Strength.STRONG and ahead
+
+
+def _odds(score: float) -> float:
+    return score / (1 - score)
 
 
 def _corrected(finding: Finding) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
@@ -83,6 +83,14 @@ class Library:
         return {part: frozenset(people) for part, people in found.items()}
 
     @cached_property
+    def _heard(self) -> Mapping[str, Sequence[tuple[int, Episode]]]:
+        found: dict[str, list[tuple[int, Episode]]] = defaultdict(list)
+        for place, episode in enumerate(self.episodes):
+            for name in episode.guests:
+                found[name].append((place, episode))
+        return found
+
+    @cached_property
     def last_number(self) -> int:
         """Give the highest number of an episode; a higher one means something else."""
         return max((episode.number or 0 for episode in self.episodes), default=0)
@@ -139,8 +147,9 @@ class Library:
 
     def episodes_with(self, person: Person) -> tuple[Episode, ...]:
         """List the episodes a person is a guest of; a host, as such, is on all of them."""
-        names = {person.name, *person.aliases}
-        return tuple(episode for episode in self.episodes if names.intersection(episode.guests))
+        names = (person.name, *person.aliases)
+        found = {place: episode for name in names for place, episode in self._heard.get(name, ())}
+        return tuple(found[place] for place in sorted(found))
 
     def guests(self) -> tuple[Person, ...]:
         """List everybody who was a guest, in order of the first appearance."""

@@ -69,5 +69,5 @@ def _is_likely(word: str, known: str) -> bool:
 
 def _pairs(word: str) -> set[str]:
     """Pair the first three letters, in order; one slip among them leaves a pair as it was."""
-    first, second, *third = word[:3]
+    first, second, *third = tuple(word[:3])
     return {first + second, *(letter + third[0] for letter in (first, second) if third)}
