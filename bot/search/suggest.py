@@ -49,7 +49,8 @@ class Suggester:
     def __init__(self, library: Library, commands: Sequence[Suggestion] = ()) -> None:
         """Sort every suffix of every choice that starts at a word."""
         self._choices = (*commands, *_choices(library))
-        self._keys = sorted(_keys(self._choices))
+        self._labels = tuple(f" {_spoken(choice.label)}" for choice in self._choices)
+        self._keys = sorted(_keys(self._labels))
 
     def suggest(self, typed: str) -> tuple[Suggestion, ...]:
         """Give the choices for what has been typed, best first; starters for nothing."""
@@ -60,8 +61,7 @@ class Suggester:
 
     @cached_property
     def _speller(self) -> Speller:
-        words = (word for choice in self._choices for word in _spoken(choice.label).split())
-        return Speller(dict.fromkeys(words, 1))
+        return Speller(dict.fromkeys((word for label in self._labels for word in label.split()), 1))
 
     def _starting(self, words: str) -> list[Suggestion]:
         """List the choices with these words in a row, those that begin with them first."""
@@ -77,12 +77,15 @@ class Suggester:
         """List the choices in which each of these words, in any order, starts one."""
         rarest = min(words, key=self._count)
         places = sorted({place for _, _, place in self._in_range(rarest)})
-        choices = (self._choices[place] for place in places)
-        return [choice for choice in choices if _holds(choice, words)]
+        return [
+            self._choices[place]
+            for place in places
+            if all(f" {word}" in self._labels[place] for word in words)
+        ]
 
-    def _in_range(self, prefix: str) -> Iterator[tuple[str, int, int]]:
+    def _in_range(self, prefix: str) -> Sequence[tuple[str, int, int]]:
         start, end = self._range(prefix)
-        return islice(self._keys, start, min(end, start + _READ)) if prefix else iter(())
+        return self._keys[start : min(end, start + _READ)] if prefix else ()
 
     def _count(self, prefix: str) -> int:
         start, end = self._range(prefix)
@@ -99,11 +102,6 @@ class Suggester:
 def _spoken(text: str) -> str:
     """Give the words of a text: `torch.nn` and `torch_nn` are `torch nn`."""
     return key(text).replace("-", " ")
-
-
-def _holds(choice: Suggestion, words: Iterable[str]) -> bool:
-    own = _spoken(choice.label).split()
-    return all(any(one.startswith(word) for one in own) for word in words)
 
 
 def _presented(found: Iterable[Suggestion]) -> Iterator[Suggestion]:
@@ -130,9 +128,9 @@ def _episode(library: Library, episode: Episode) -> Suggestion:
     return Suggestion(title, text, Kind.EPISODE)
 
 
-def _keys(choices: Iterable[Suggestion]) -> Iterator[tuple[str, int, int]]:
-    """Give the words of each choice from each word on, that word's place, the choice's place."""
-    for place, choice in enumerate(choices):
-        words = _spoken(choice.label).split()
+def _keys(labels: Iterable[str]) -> Iterator[tuple[str, int, int]]:
+    """Give the words of each label from each word on, that word's place, the label's place."""
+    for place, label in enumerate(labels):
+        words = label.split()
         for start in range(len(words)):
             yield " ".join(words[start:]), start, place
