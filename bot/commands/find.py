@@ -91,8 +91,8 @@ def _odds(score: float) -> float:
 def _corrected(finding: Finding) -> str:
     if not finding.corrections:
         return ""
-    said = ", ".join(f"“{meant}” for “{typed}”" for typed, meant in finding.corrections)
-    return f"Searched {said}."
+    said = ", ".join(f"“{typed}” as “{meant}”" for typed, meant in finding.corrections)
+    return f"Read {said}."
 
 
 def _winner(find: Find, finding: Finding, context: Context, note: str) -> Card:

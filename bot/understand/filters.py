@@ -54,9 +54,10 @@ def filters(words: str, library: Library, today: date) -> Filtered:
     """Take the filters out of typed words; words that only look like a filter stay."""
     selection = Selection()
     for pattern, narrow in _RULES:
-        found = re.search(pattern, words, re.IGNORECASE)
-        narrowed = narrow(found, selection) if found else None
-        if found and narrowed:
+        while found := re.search(pattern, words, re.IGNORECASE):
+            narrowed = narrow(found, selection)
+            if narrowed is None:
+                break
             words = f"{words[: found.start()]} {words[found.end() :]}"
             selection = narrowed
     words, selection = _relative_year(words, selection, today)

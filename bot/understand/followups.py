@@ -32,6 +32,8 @@ _ALONE = frozenset({"first", "last"})
 _SHORTER = re.compile(r"(?:something |anything |one )?(shorter|longer)(?: one| ones| please)?")
 _SIMILAR = re.compile(r"(?:more |something |anything )?(?:like (?:that|this|it)|similar)(?: one)?")
 _AROUND = re.compile(r"(?:what(?:'s| is| comes)? )?(before|after) (?:that|this|it)(?: one)?")
+#: `latest`, `latest 3`
+_COUNTED = re.compile(r"^(\S+)(?: \d+)?")
 _ALL = (_MORE, _BACK, _NTH, _SHORTER, _SIMILAR, _AROUND)
 
 
@@ -63,10 +65,18 @@ def _turned(previous: Command, by: int) -> Command:
         case ListEpisodes() | OnTopic() | Path() | Like() | With() | Cite():
             return replace(previous, page=max(1, previous.page + by))
         case InOrder(order=Order.LATEST | Order.FIRST | Order.SHORTEST | Order.LONGEST):
-            count = previous.count + by * PAGE
-            return replace(previous, count=max(1, count), page=max(1, -(-count // PAGE)))
+            return _further(previous, by)
         case _:
             return previous
+
+
+def _further(previous: InOrder, by: int) -> InOrder:
+    """Turn the page of an order, which goes on: a page that is not full is filled first."""
+    filled = by < 0 or previous.count >= previous.page * PAGE
+    page = max(1, previous.page + by) if filled else previous.page
+    count = max(previous.count, page * PAGE)
+    typed = _COUNTED.sub(rf"\1 {count}", previous.text, count=1)
+    return replace(previous, count=count, page=page, typed=typed)
 
 
 def _of_episodes(said: str, previous: Command, episodes: tuple[Episode, ...]) -> Command | None:

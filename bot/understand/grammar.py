@@ -94,8 +94,14 @@ def _by_number(words: str, _: Context) -> Command | None:
 def _by_sentence(words: str, context: Context) -> Command | None:
     meant = meaning(words)
     word, _, rest = meant.partition(" ")
+    if command := read_word(meant, context):
+        return command
     # what somebody wants to learn is looked up where it is no topic
-    return read_word(meant, context) or (Find(rest) if word == "learn" and rest else None)
+    return _looked_up(rest, context) if word == "learn" and rest else None
+
+
+def _looked_up(words: str, context: Context) -> Command:
+    return _by_filter(words, context) or _by_person(words, context) or Find(words)
 
 
 def _by_filter(words: str, context: Context) -> Command | None:
@@ -117,17 +123,11 @@ def _by_person(words: str, context: Context) -> Command | None:
     return With(person) if person else None
 
 
-def _by_search(words: str, _: Context) -> Command:
-    return Find(words)
-
-
 _READERS: tuple[Reader, ...] = (
     _by_reference,
     read_word,
     _by_year,
     _by_number,
     _by_sentence,
-    _by_filter,
-    _by_person,
-    _by_search,
+    _looked_up,
 )

@@ -30,7 +30,7 @@ KINDS = {
     "link": (6 / 6, 14 / 14),
     "no_answer": (17 / 17, 43 / 46),
     "noise": (5 / 5, 10 / 10),
-    "paraphrase": (23 / 25, 40 / 50),
+    "paraphrase": (23 / 25, 0.78),
     "partial_title": (13 / 13, 23 / 24),
     "question": (29 / 31, 51 / 54),
     "topic": (13 / 14, 14 / 16),

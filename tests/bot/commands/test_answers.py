@@ -48,7 +48,7 @@ def test_every_button_of_every_card_is_a_command_that_answers(
 
 
 def test_a_correction_is_told(ask: AskPodbot) -> None:
-    assert "Searched “dispatcher” for “dispacher”." in ask("dispacher").card.plain()
+    assert "Read “dispacher” as “dispatcher”." in ask("dispacher").card.plain()
 
 
 def test_a_list_of_guesses_says_that_it_guesses(ask: AskPodbot) -> None:
