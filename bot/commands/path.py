@@ -53,7 +53,8 @@ class Path:
     def text(self) -> str:
         """Say the command as it can be typed again."""
         if self.within:
-            return f"path {self.target.id} in {self.within}s"
+            minutes, rest = divmod(self.within, 60)
+            return f"path {self.target.id} in {f'{self.within}s' if rest else f'{minutes}m'}"
         word = "topic" if isinstance(self.target, Topic) else self.part
         return f"{word} {self.target.id}"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
 _BARE = re.compile(r"(?:[\w-]+\.)+[a-z]{2,}/\S*", re.IGNORECASE)
@@ -51,6 +52,7 @@ def is_address(text: str) -> bool:
     return text.lower().startswith(("http://", "https://")) or bool(_BARE.fullmatch(text))
 
 
+@lru_cache(maxsize=4_096)
 def canonical(address: str) -> str:
     """Give the form in which two addresses of one page are equal."""
     host, path, query = _split(address)

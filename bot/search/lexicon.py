@@ -63,8 +63,8 @@ class Lexicon:
         return self._speller.corrections(word)
 
     def nearest(self, word: str) -> tuple[str, ...]:
-        """List known words that look like an unknown one."""
-        return self._speller.nearest(word)
+        """List known words that look like an unknown one and can be asked for."""
+        return tuple(known for known in self._speller.nearest(word) if not self.everyday(known))
 
     def frequency(self, word: str) -> int:
         """Give the number of episodes a word stands in."""
@@ -76,7 +76,9 @@ class Lexicon:
 
     def telling(self, word: str) -> bool:
         """Tell whether a word is rare enough, and no everyday one, to link two episodes."""
-        return word not in COMMON | STOP and self.frequency(word) <= max(4, self._size // 20)
+        if word in COMMON or word in STOP:
+            return False
+        return self.frequency(word) <= max(4, self._size // 20)
 
     @cached_property
     def _speller(self) -> Speller:

@@ -129,9 +129,12 @@ def _path(typed: Typed) -> Command | None:
     timed = _WITHIN.match(typed.rest)
     within = seconds(timed[2]) if timed is not None else None
     if timed is not None and within:
-        # what is fitted into a time is a topic first
+        # what is fitted into a time is a topic first, unless it is an episode's id to the letter
         topic = topic_named(timed[1], typed.context)
-        target = topic or episode_meant(timed[1], typed.context)
+        episode = (
+            None if topic and topic.id == timed[1] else typed.context.library.episode(timed[1])
+        )
+        target = episode or topic or episode_meant(timed[1], typed.context)
     else:
         episode = episode_named(bare(typed.rest), typed.context)
         target = episode or topic_named(typed.rest, typed.context) or _meant(typed)

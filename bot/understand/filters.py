@@ -36,7 +36,9 @@ _DATE = (
     rf"|(\d{{1,2}}){_TH}(?: of)? ({_MONTH})\.?,? ({_YEAR})"
     rf"|({_MONTH})\.? (\d{{1,2}}){_TH},? ({_YEAR})|({_MONTH})\.?,?(?: of)? ({_YEAR})|({_YEAR})\b)"
 )
-_GUESTS = re.compile(r"\b(?:with|has|have|having|featuring) (?:an? |any )?guests?\b(?! of)")
+_GUESTS = re.compile(
+    r"\b(?:with|has|have|having|featuring) (?:an? |any )?guests?\b(?! of)", re.IGNORECASE
+)
 _SPACES = re.compile(r"\s{2,}")
 
 Narrow = Callable[[re.Match[str], Selection], Selection | None]
@@ -62,7 +64,7 @@ def filters(words: str, library: Library, today: date) -> Filtered:
             selection = narrowed
     words, selection = _relative_year(words, selection, today)
     words, selection = _show(words, selection, library)
-    if guests := _GUESTS.search(words.lower()):
+    if guests := _GUESTS.search(words):
         words = f"{words[: guests.start()]} {words[guests.end() :]}"
         selection = replace(selection, guests=True)
     return Filtered(_SPACES.sub(" ", words).strip(" ,"), selection)

@@ -19,7 +19,7 @@ _WORD = re.compile(r"[\w'-]+")
 #: the longest name that is looked for, in words
 _NAME = 3
 #: words around a name that ask for nothing but the person
-_ABOUT_PEOPLE = frozenset(
+_BESIDE_A_NAME = STOP.union(
     """guest guests guesting interview interviews interviewed talk talks talked talking speak speaks
     speaking appear appears appeared join joins joined joining host hosted feature featuring
     starring named name""".split()
@@ -72,7 +72,7 @@ def only_person(words: str, context: Context) -> Person | None:
         name = " ".join(typed[start : start + size])
         person = person_named(name, context) if fold(name) not in STOP else None
         rest = typed[:start] + typed[start + size :]
-        if person and all(fold(word).replace("'", "") in STOP | _ABOUT_PEOPLE for word in rest):
+        if person and _BESIDE_A_NAME.issuperset(fold(word).replace("'", "") for word in rest):
             return person
     return None
 

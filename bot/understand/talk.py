@@ -55,5 +55,5 @@ def talk(typed: str) -> Kind | None:
 def _is_thanks(words: str) -> bool:
     first, *rest = re.findall(r"[\w']+", words)
     return bool(_THANKS.fullmatch(words)) or (
-        first in _THANKING and all(word in STOP | _PRAISE for word in rest)
+        first in _THANKING and STOP.union(_PRAISE).issuperset(rest)
     )

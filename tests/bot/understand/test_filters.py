@@ -155,6 +155,34 @@ def test_what_is_no_length_is_none(words: str) -> None:
     assert seconds(words) is None
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "under 15 minutes",
+        "at most 15 minutes",
+        "over 20 minutes",
+        "at least 12 minutes, at most 15 minutes",
+        "in 2021",
+        "in May 2021",
+        "on 20 May 2021",
+        "since 2022",
+        "since 21 May 2021, before April 2022",
+        "with guests",
+        "in Code & Tea",
+        "under 15 minutes, in 2021, with guests, in Code & Tea",
+    ],
+)
+def test_conditions_as_they_are_said_can_be_typed(words: str) -> None:
+    left, selection = _read(words)
+
+    assert left == ""
+    assert str(selection) == words
+
+
+def test_the_last_of_two_limits_counts() -> None:
+    assert _read("tea under 20m under 10m") == ("tea", Selection(shorter_than=600))
+
+
 @given(st.text(max_size=80))
 def test_any_text_can_be_searched_for_filters(words: str) -> None:
     found = filters(words, OTHER_SHOWS, TODAY)

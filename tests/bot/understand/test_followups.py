@@ -152,3 +152,26 @@ def test_an_order_by_itself_is_no_follow_up(word: str, command: str, ask: Ask) -
 
 def test_a_question_after_a_card_is_a_new_question(ask: Ask) -> None:
     assert ask("strides", "list 2021").card == ask("strides").card
+
+
+def test_more_after_an_order_goes_on_along_it(ask: Ask) -> None:
+    answer = ask("latest with guests")
+    shown = []
+
+    for _ in range(2):
+        answer = ask("more", answer.text)
+        shown.append((answer.text, answer.card.footer))
+
+    assert shown == [
+        ("latest 5 with guests", ""),
+        ("latest 10 with guests page 2", "6-7 of 7"),
+    ]
+
+
+def test_shorter_and_shorter_narrows_twice(ask: Ask) -> None:
+    once = ask("shorter", ask("autograd").text)
+    twice = ask("shorter", once.text)
+
+    assert twice.matches
+    assert len(twice.matches) < len(once.matches)
+    assert [m.episode.id for m in ask(twice.text).matches] == ids(twice)
