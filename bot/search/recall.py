@@ -15,9 +15,9 @@ from bot.search.document import Document, stemmed
 from bot.search.index import Index
 
 #: how many postings of one word a question may read
-BUDGET = 3_000
+BUDGET = 1_000
 #: how many episodes are weighed in full
-CANDIDATES = 60
+CANDIDATES = 40
 
 
 @dataclass(frozen=True, slots=True)
