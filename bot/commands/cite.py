@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from bot.commands.context import Context
@@ -27,6 +28,8 @@ MANUAL = Manual(
     ),
 )
 _TITLE = 80
+#: what may have been meant as the number of an episode
+_NUMBER = re.compile(r"(?:ep\w*\.? ?)?#?\d+", re.IGNORECASE)
 #: a file of the same name is a good guess, not the same file
 _NAMED = 0.7
 
@@ -85,7 +88,10 @@ def _mentions(cite: Cite, context: Context) -> tuple[Match, ...]:
 
 def _reason(cite: Cite, context: Context) -> str:
     if cite.issue:
-        return f"No episode's notes link {context.citations.usual(cite.issue)}."
+        unlinked = f"No episode's notes link {context.citations.usual(cite.issue)}."
+        last = context.library.last_number
+        past = _NUMBER.fullmatch(cite.reference) and cite.issue.number > last
+        return f"The last episode is number {last}. {unlinked}" if past else unlinked
     if is_address(cite.reference):
         return "No episode's notes link this page."
     return "No episode links a file of this name or speaks of it."

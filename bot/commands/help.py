@@ -60,12 +60,11 @@ def _entries(manuals: Sequence[Manual]) -> Iterator[Block]:
 
 
 def _all(context: Context, manuals: Sequence[Manual]) -> Card:
-    show = context.library.show.title
     newest = context.library.episodes[-1:]
     facts = "".join(f" ({', '.join(facts_of(context.library, e))})" for e in newest)
     latest = "".join(f"The newest: {e.title}{facts}." for e in newest)
     return Card(
-        f"Ask me about the {len(context.library.episodes)} episodes of {show}",
+        f"Ask me about the {len(context.library.episodes)} episodes of {context.library.title}",
         (
             Examples(EXAMPLES),
             Text(latest),

@@ -33,7 +33,7 @@ class Talk:
 
 def answer(talk: Talk, context: Context) -> Answer:
     """Answer in kind."""
-    title, said = _said(talk.kind, context.library.show.title)
+    title, said = _said(talk.kind, context.library.title)
     return Answer(Card(title, (Text(said),), _ASKS, private=True), talk.kind, (), talk.text)
 
 

@@ -10,9 +10,11 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from bot.model import Episode, Person, PointerKind, Role, Show, Topic
-from bot.text import key
+from bot.text import key, listed, plural
 
 _Named = TypeVar("_Named")
+#: more shows than this are counted, not named
+_NAMED = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,6 +102,12 @@ class Library:
         """Give the first show, whose episodes have unprefixed ids."""
         return self.shows[0]
 
+    @property
+    def title(self) -> str:
+        """Name the shows, or count them where they are many."""
+        titles = tuple(show.title for show in self.shows)
+        return listed(titles) if len(titles) <= _NAMED else plural(len(titles), "show")
+
     def show_named(self, name: str) -> Show | None:
         """Find a show by its id or title."""
         return self._shows_by_name.get(key(name))
@@ -124,9 +132,10 @@ class Library:
         """Find the episode of exactly this title, capitals and punctuation aside."""
         return self._by_title.get(key(title))
 
-    def numbered(self, number: int, show: str | None = None) -> Episode | None:
-        """Find an episode by its number within a show, the first show unless one is named."""
-        return self._by_number.get((show or self.show.id, number))
+    def numbered(self, number: int) -> Episode | None:
+        """Find an episode by its number, of the first show that has one of that number."""
+        keys = ((show.id, number) for show in self.shows)
+        return next((self._by_number[key] for key in keys if key in self._by_number), None)
 
     def topic(self, name: str) -> Topic | None:
         """Find a topic by its id, name or an alias."""

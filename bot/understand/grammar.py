@@ -97,7 +97,9 @@ def _by_sentence(words: str, context: Context) -> Command | None:
     if command := read_word(meant, context):
         return command
     # what somebody wants to learn is looked up where it is no topic
-    return _looked_up(rest, context) if word == "learn" and rest else None
+    if word != "learn" or not rest:
+        return None
+    return _by_reference(rest, context) or _looked_up(rest, context)
 
 
 def _looked_up(words: str, context: Context) -> Command:

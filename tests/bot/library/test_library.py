@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.library import Library
@@ -74,9 +76,19 @@ def test_a_show_is_found_by_id_and_title(name: str, show: Show | None) -> None:
     assert OTHER_SHOWS.show_named(name) == show
 
 
-def test_a_number_is_the_first_shows_unless_another_is_named() -> None:
-    assert OTHER_SHOWS.numbered(5) is None
-    assert OTHER_SHOWS.numbered(5, "code") is GO
+def test_a_number_is_of_the_first_show_that_has_it() -> None:
+    both = Library(OTHER_SHOWS.shows, (replace(SOUP, number=5), GO, DISPATCHER))
+
+    assert both.numbered(5) == replace(SOUP, number=5)
+    assert both.numbered(8) == DISPATCHER
+    assert both.numbered(9) is None
+
+
+def test_a_library_is_named_by_its_shows_while_they_are_few() -> None:
+    many = tuple(replace(CODE, id=f"show-{n}") for n in range(12))
+
+    assert OTHER_SHOWS.title == "Radio Kitchen and Code & Tea"
+    assert Library(many, ()).title == "12 shows"
 
 
 def test_an_episode_without_an_address_links_to_the_home_of_its_show() -> None:

@@ -164,3 +164,12 @@ def test_every_link_of_the_notes_finds_its_episodes(library: Library, ask: Ask) 
 
     assert len(cited) == 86
     assert not missed
+
+
+@pytest.mark.parametrize("typed", ["ep 99", "#99", "99", "Episode 99"])
+def test_a_number_past_the_last_episode_says_which_is_the_last(typed: str, ask: Ask) -> None:
+    assert "The last episode is number 83." in ask(typed).card.plain()
+
+
+def test_a_pull_request_that_nobody_links_says_nothing_of_episodes(ask: Ask) -> None:
+    assert "last episode" not in ask("PR 99").card.plain()
