@@ -60,9 +60,9 @@ def _token(chunk: str) -> Token | None:
     if chunk.isascii() and chunk.isalpha() and (len(chunk) == 1 or chunk[1:].islower()):
         return Token((chunk.lower()[:LONGEST],))
     bare = _POSSESSIVE.sub("", chunk).strip(_EDGES)
-    if not bare:
-        return None
     parts = tuple(part[:LONGEST] for part in _parts(bare))
+    if not parts:
+        return None
     whole = fold(bare)[:LONGEST]
     if parts == (whole,):
         return Token(parts)

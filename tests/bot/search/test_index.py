@@ -131,3 +131,17 @@ def test_an_index_cut_short_is_said_to_be_broken(tmp_path: Path) -> None:
 
     with pytest.raises(DataError):
         Index.open(path).vocabulary()
+
+
+def test_what_has_every_word_is_not_lost_among_what_has_some() -> None:
+    many = [_document(n, "Other", "torch " if n % 2 else "ops") for n in range(500)]
+    index = Index.build([*many, _document(500, "Other", "torch and ops")])
+
+    assert _recalled(index, "torch", "ops")[0] == "e500"
+
+
+def test_a_title_with_every_word_is_not_lost_among_notes_with_every_word() -> None:
+    many = [_document(n, "Other", "torch ops") for n in range(500)]
+    index = Index.build([*many, _document(500, "Torch ops")])
+
+    assert _recalled(index, "torch", "ops")[0] == "e500"
