@@ -37,7 +37,7 @@ _SCHEDULE = frozenset("set show plan pause resume skip swap now remove status".s
 #: words around filters that ask for nothing more
 _FILLER = frozenset(
     "came come out released published recorded aired dated long length longest duration minutes "
-    "min date list all every bus commute quick short lunch break walk".split()
+    "min date list all every bus commute quick short lunch break walk good nice fun".split()
 )
 _ORDERS = {
     "latest": Order.LATEST,

@@ -111,7 +111,8 @@ def meaning(words: str) -> str:
     for written, command in _MEANINGS:
         if found := _pattern(written).match(words):
             parts = {"x": "", "o": "", "n": ""}
-            parts |= {name: value for name, value in found.groupdict().items() if value}
+            said = found.groupdict(default="")
+            parts |= {name: value.rstrip(" ?!.") for name, value in said.items()}
             parts["n"] = _number(parts["n"])
             return command.format(**parts).strip()
     return ""
