@@ -60,7 +60,9 @@ def test_what_is_written_one_way_is_found_when_it_is_typed_another(
     assert set(terms(typed)) <= set(terms(written))
 
 
-@pytest.mark.parametrize("text", ["", "   ", "...", "!?", "()", "\u200b", "😀 👍", "— –", "___", "_+", "+"])
+@pytest.mark.parametrize(
+    "text", ["", "   ", "...", "!?", "()", "\u200b", "😀 👍", "— –", "___", "_+", "+"]
+)
 def test_marks_alone_are_no_words(text: str) -> None:
     assert terms(text) == []
 
