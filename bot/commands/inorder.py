@@ -82,7 +82,7 @@ def _ordered(asked: InOrder, context: Context) -> list[Episode]:
         case Order.FIRST:
             return episodes
         case Order.RANDOM:
-            return context.random.sample(episodes, len(episodes))
+            return context.random.sample(episodes, min(asked.count, len(episodes)))
         case Order.SHORTEST:
             return sorted(timed, key=lambda episode: episode.duration or 0)
         case Order.LONGEST:
