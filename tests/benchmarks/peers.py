@@ -17,6 +17,8 @@ from tests.questions.scoring import Judged, Way
 
 #: a question -> the best episode and how sure of it
 Guess = Callable[[str], tuple[str | None, float]]
+#: a library -> a way of guessing among its episodes
+Peer = Callable[[Library], Guess]
 
 _WORD = re.compile(r"\w+")
 

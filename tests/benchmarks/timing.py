@@ -78,8 +78,9 @@ def _run(command: Sequence[str], environment: Mapping[str, str]) -> tuple[float,
         cwd=ROOT,
         env={**os.environ, **environment},
         stdout=subprocess.PIPE,
-        check=True,
     )
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)} ended with {done.returncode}")
     seconds, rss = done.stdout.split(b"\0")[-1].split()
     return float(seconds), int(rss) * _RSS_UNIT / _MEGABYTE
 
