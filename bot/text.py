@@ -18,7 +18,7 @@ _SPACES = re.compile(r"\s+")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 _NAME = re.compile(r"[^\W_]+[+#]*")
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
-_SENTENCE_END = re.compile(r"(?<=[.?!])[\"”’)]*\s+(?=[^a-z])|\n+")
+_SENTENCE_END = re.compile(r"([.?!][\"”’)\]]*)\s+(?=[^a-z])")
 _ABBREVIATION = re.compile(r"\b(?:e\.g|i\.e|vs|etc|cf|h/t|[A-Z])\.$")
 ELLIPSIS = "…"
 #: combining classes that are no accent: none at all, and what tells two kana apart
@@ -72,7 +72,7 @@ def paragraphs(text: str) -> list[str]:
 def sentences(text: str) -> list[str]:
     """Split text into sentences; a line end always ends one, an abbreviation never does."""
     found: list[str] = []
-    for part in (part.strip() for part in _SENTENCE_END.split(text)):
+    for part in map(str.strip, _SENTENCE_END.sub(r"\1\n", text).splitlines()):
         if found and part and _ABBREVIATION.search(found[-1]):
             found[-1] = f"{found[-1]} {part}"
         elif part:

@@ -110,7 +110,7 @@ def test_paragraphs_are_parted_by_blank_lines() -> None:
         ("Version 2.0 is out. Good.", ["Version 2.0 is out.", "Good."]),
         ("native_functions.yaml is a file.", ["native_functions.yaml is a file."]),
         ("A line\nanother", ["A line", "another"]),
-        ("It ends “here.” Then more.", ["It ends “here.", "Then more."]),
+        ("It ends “here.” Then more.", ["It ends “here.”", "Then more."]),
         ("", []),
     ],
 )
@@ -167,3 +167,10 @@ def test_counts_and_lists_are_written_for_people() -> None:
         "1,000 episodes",
     ]
     assert [listed(tuple("abc"[:n])) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_a_sentence_keeps_the_bracket_that_closes_after_its_end() -> None:
+    assert sentences("Why views (and why so fast?) What then?") == [
+        "Why views (and why so fast?)",
+        "What then?",
+    ]
