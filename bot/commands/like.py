@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.cards import Card, Text
 from bot.commands.context import Context
 from bot.commands.manual import Manual
+from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode
 from bot.recommend.similar import Likeness, similar
 from bot.replies.answer import Answer
@@ -28,20 +29,26 @@ class Like:
     """Episodes like this one."""
 
     episode: Episode
+    selection: Selection = EVERYTHING
     page: int = 1
+    #: how it was typed, filters included
+    typed: str = ""
 
     @property
     def text(self) -> str:
         """Say the command as it can be typed again."""
-        return f"like {self.episode.id}"
+        return self.typed or f"like {self.episode.id}"
 
 
 def answer(like: Like, context: Context) -> Answer:
     """Answer with the episodes that share most."""
-    found = similar(context.library, context.engine, like.episode)
-    title = f"More like {like.episode.title}"
+    alike = similar(context.library, context.engine, like.episode)
+    found = [likeness for likeness in alike if like.selection.admits(likeness.episode)]
+    among = f", {like.selection}" if like.selection else ""
+    title = f"More like {like.episode.title}{among}"
     if not found:
-        card = Card(title, (Text("No other episode shares a topic, a link or a rare word."),))
+        said = Text(f"No other episode{among} shares a topic, a link or a rare word.")
+        card = Card(title, (said,), private=True)
         return Answer(card, MANUAL.name, (), like.text, found=False)
     matches = tuple(_match(likeness) for likeness in found)
     card = list_card(context.library, Listing(title, matches, like.text, like.page))

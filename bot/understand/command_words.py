@@ -152,8 +152,10 @@ def _around(typed: Typed) -> Command | None:
 
 
 def _like(typed: Typed) -> Command | None:
-    episode = _meant(typed)
-    return Like(episode) if episode else None
+    found = filters(typed.rest, typed.context.library, typed.context.today)
+    episode = episode_meant(found.words, typed.context) if found.words else None
+    said = typed.words if found.selection else ""
+    return Like(episode, found.selection, typed=said) if episode else None
 
 
 def _with(typed: Typed) -> Command | None:

@@ -51,7 +51,7 @@ def follow(words: str, previous: Command, context: Context) -> Command:
     if _BACK.fullmatch(said):
         return _turned(previous, -1)
     episodes = tuple(match.episode for match in answer(previous, context).matches)
-    return _of_episodes(said, previous, episodes) or Talk(Kind.NO_CONTEXT, words)
+    return _of_episodes(said, previous, episodes, context) or Talk(Kind.NO_CONTEXT, words)
 
 
 def _plain(words: str) -> str:
@@ -79,7 +79,9 @@ def _further(previous: InOrder, by: int) -> InOrder:
     return replace(previous, count=count, page=page, typed=typed)
 
 
-def _of_episodes(said: str, previous: Command, episodes: tuple[Episode, ...]) -> Command | None:
+def _of_episodes(
+    said: str, previous: Command, episodes: tuple[Episode, ...], context: Context
+) -> Command | None:
     if not episodes:
         return None
     if found := _NTH.fullmatch(said):
@@ -90,7 +92,7 @@ def _of_episodes(said: str, previous: Command, episodes: tuple[Episode, ...]) ->
     if found := _AROUND.fullmatch(said):
         return Path(episodes[0], Part(found[1]))
     if found := _SHORTER.fullmatch(said):
-        return _by_length(previous, episodes[0], found[1])
+        return _by_length(previous, episodes[0], found[1], context)
     return None
 
 
@@ -104,19 +106,34 @@ def _shown(episode: Episode) -> Find:
     return Find(episode.id, episode=episode)
 
 
-def _by_length(previous: Command, episode: Episode, wanted: str) -> Command | None:
-    """Narrow the same question to what is shorter, or longer, than its first episode."""
-    if episode.duration is None:
-        return None
+def _by_length(
+    previous: Command, episode: Episode, wanted: str, context: Context
+) -> Command | None:
+    """Narrow the same question to what is shorter, or longer, than its first episode.
+
+    Where nothing else answers it, what is like that episode does.
+    """
     match previous:
-        case Find() | ListEpisodes() | InOrder() | With():
-            selection = previous.selection
-            if wanted == "shorter":
-                narrowed = replace(selection, shorter_than=episode.duration)
-                typed = f"{previous.text} under {episode.duration}s"
-            else:
-                narrowed = replace(selection, longer_than=episode.duration)
-                typed = f"{previous.text} over {episode.duration}s"
-            return replace(previous, selection=narrowed, typed=typed, page=1)
+        case Find(episode=Episode()):
+            narrowed = None
+        case Find() | ListEpisodes() | InOrder() | With() | Like():
+            narrowed = _narrowed(previous, episode, wanted)
         case _:
             return None
+    if narrowed and answer(narrowed, context).matches:
+        return narrowed
+    return _narrowed(Like(episode), episode, wanted)
+
+
+def _narrowed(
+    previous: Find | ListEpisodes | InOrder | With | Like, episode: Episode, wanted: str
+) -> Command | None:
+    if episode.duration is None:
+        return None
+    if wanted == "shorter":
+        selection = replace(previous.selection, shorter_than=episode.duration)
+        typed = f"{previous.text} under {episode.duration}s"
+    else:
+        selection = replace(previous.selection, longer_than=episode.duration)
+        typed = f"{previous.text} over {episode.duration}s"
+    return replace(previous, selection=selection, typed=typed, page=1)
