@@ -39,7 +39,12 @@ def measure() -> tuple[Start, ...]:
 def report(figures: tuple[Start, ...]) -> str:
     """Write the figures as a table."""
     rows = [
-        (figure.name, f"{figure.process.seconds:.3f}", f"{figure.process.megabytes:.1f}")
+        (
+            figure.name,
+            f"{figure.process.seconds:.3f}",
+            f"{figure.process.processor:.3f}",
+            f"{figure.process.megabytes:.1f}",
+        )
         for figure in figures
     ]
-    return table(("from a cold start, into a pipe", "seconds", "peak MB"), rows)
+    return table(("from a cold start, into a pipe", "seconds", "of processor", "peak MB"), rows)

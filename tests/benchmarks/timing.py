@@ -23,7 +23,8 @@ started = time.perf_counter()
 child = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ)
 _, status, usage = os.wait4(child, 0)
 taken = time.perf_counter() - started
-sys.stdout.write(f"\\0{taken} {usage.ru_maxrss}")
+used = usage.ru_utime + usage.ru_stime
+sys.stdout.write(f"\\0{taken} {used} {usage.ru_maxrss}")
 sys.exit(os.waitstatus_to_exitcode(status))
 """
 
@@ -44,6 +45,8 @@ class Process:
     """The median time and peak memory of a process, start to end."""
 
     seconds: float
+    #: seconds of processor time, which is what it would take on an idle machine
+    processor: float
     megabytes: float
 
 
@@ -69,10 +72,10 @@ def _milliseconds(call: Callable[[str], object], question: str) -> float:
 def process(command: Sequence[str], environment: Mapping[str, str], runs: int = 9) -> Process:
     """Run a command a few times with its answer going into a pipe."""
     taken = [_run(command, environment) for _ in range(runs)]
-    return Process(median(t for t, _ in taken), median(memory for _, memory in taken))
+    return Process(*(median(figures) for figures in zip(*taken, strict=True)))
 
 
-def _run(command: Sequence[str], environment: Mapping[str, str]) -> tuple[float, float]:
+def _run(command: Sequence[str], environment: Mapping[str, str]) -> tuple[float, float, float]:
     done = subprocess.run(
         [sys.executable, "-c", _LAUNCHER, *command],
         cwd=ROOT,
@@ -81,8 +84,8 @@ def _run(command: Sequence[str], environment: Mapping[str, str]) -> tuple[float,
     )
     if done.returncode:
         raise RuntimeError(f"{' '.join(command)} ended with {done.returncode}")
-    seconds, rss = done.stdout.split(b"\0")[-1].split()
-    return float(seconds), int(rss) * _RSS_UNIT / _MEGABYTE
+    seconds, processor, rss = done.stdout.split(b"\0")[-1].split()
+    return float(seconds), float(processor), int(rss) * _RSS_UNIT / _MEGABYTE
 
 
 def note(words: str) -> None:
