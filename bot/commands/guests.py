@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.cards import Ask, Card, Choose, Examples, Fact
+from bot.cards import Ask, Fact
 from bot.commands.context import Context
 from bot.commands.manual import Manual
 from bot.library.selection import EVERYTHING, Selection
@@ -12,6 +12,7 @@ from bot.model import Episode, Person, Role
 from bot.replies.answer import Answer
 from bot.replies.episode import episode_card
 from bot.replies.listing import Listing, exactly, list_card, on_page
+from bot.replies.menu import menu_card
 from bot.replies.nothing import nothing_found
 from bot.search.match import Match
 from bot.text import listed, plural, sentences
@@ -60,9 +61,11 @@ def answer(asked: Guests | With, context: Context) -> Answer:
 
 def _guests(asked: Guests, context: Context) -> Answer:
     people = context.library.guests()
-    rows = tuple(Fact(person.name, _titles(person, context)) for person in people)
-    menu = Choose("Choose a guest", tuple(Ask(p.name, f"with {p.name}") for p in people))
-    card = Card(plural(len(people), "guest"), (Examples(rows),), (menu,) if people else ())
+    entries = [
+        (Fact(person.name, _titles(person, context)), Ask(person.name, f"with {person.name}"))
+        for person in people
+    ]
+    card = menu_card(plural(len(people), "guest"), "Choose a guest", entries)
     episodes = tuple(e for e in context.library.episodes if e.guests)
     return Answer(card, "guests", exactly(episodes, "has a guest"), asked.text)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 
 from bot.commands.context import Context
 from bot.commands.manual import Manual
+from bot.library import Library
 from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode
 from bot.replies.answer import Answer
@@ -74,7 +77,7 @@ def answer(asked: InOrder, context: Context) -> Answer:
 
 
 def _ordered(asked: InOrder, context: Context) -> list[Episode]:
-    episodes = list(asked.selection.of(context.library))
+    episodes = _dated(asked.selection.of(context.library), context.library)
     timed = [episode for episode in episodes if episode.duration]
     match asked.order:
         case Order.LATEST:
@@ -87,6 +90,13 @@ def _ordered(asked: InOrder, context: Context) -> list[Episode]:
             return sorted(timed, key=lambda episode: episode.duration or 0)
         case Order.LONGEST:
             return sorted(timed, key=lambda episode: -(episode.duration or 0))
+
+
+def _dated(episodes: Iterable[Episode], library: Library) -> list[Episode]:
+    """Put the episodes of several shows in one order, by their dates; one show has its own."""
+    if len(library.shows) == 1:
+        return list(episodes)
+    return sorted(episodes, key=lambda e: e.published.earliest if e.published else date.min)
 
 
 def _why(order: Order, episode: Episode) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.cards import Ask, Card, Choose, Examples, Fact
+from bot.cards import Ask, Card, Fact
 from bot.commands.context import Context
 from bot.commands.manual import Manual
 from bot.commands.path import path_answer
 from bot.model import Topic
 from bot.recommend.path import path_of_topic
 from bot.replies.answer import Answer
+from bot.replies.menu import menu_card
 from bot.text import plural
 
 MANUAL = Manual("topics", "topics", "Lists the topics.", ("topics",))
@@ -54,9 +55,10 @@ def answer(asked: Topics | OnTopic, context: Context) -> Answer:
 
 def _all(context: Context) -> Card:
     topics = context.library.topics
-    rows = tuple(
-        Fact(f"topic {topic.id}", f"{topic.name} ({plural(len(topic.episodes), 'episode')})")
-        for topic in topics
-    )
-    menu = Choose("Choose a topic", tuple(Ask(topic.name, f"topic {topic.id}") for topic in topics))
-    return Card(plural(len(topics), "topic"), (Examples(rows),), (menu,) if topics else ())
+    entries = [(_shown(topic), Ask(topic.name, f"topic {topic.id}")) for topic in topics]
+    return menu_card(plural(len(topics), "topic"), "Choose a topic", entries)
+
+
+def _shown(topic: Topic) -> Fact:
+    held = plural(len(topic.episodes), "episode")
+    return Fact(f"topic {topic.id}", f"{topic.name} ({held})")
