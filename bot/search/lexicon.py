@@ -82,7 +82,7 @@ class Lexicon:
 
     @cached_property
     def _speller(self) -> Speller:
-        return Speller({word: n for word, n in self._frequency.items() if word.isalpha()})
+        return Speller({word: n for word, n in self._frequency.items() if word.isalnum()})
 
     def _read(self, token: Token) -> Iterator[Atom]:
         """Read a token: an identifier is best found whole, but its parts count as well."""
@@ -112,7 +112,7 @@ class Lexicon:
         forms = self._forms(word)
         if forms or _is_everyday(word):
             return Atom(word, self._weight(word, forms), forms)
-        return self._split(word) or self._respelt(word) or Atom(word, 1.0, {})
+        return self._respelt(word) or self._split(word) or Atom(word, 1.0, {})
 
     def _forms(self, word: str) -> dict[str, float]:
         wanted = {word: _EXACT, stemmed(word): _STEM}

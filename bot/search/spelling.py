@@ -40,7 +40,7 @@ class Speller:
         return tuple(known for known, distance in near if distance == near[0][1])[:most]
 
     def _near(self, word: str, slips: int) -> list[tuple[str, int]]:
-        if len(word) < self._shortest or any(char.isdigit() for char in word):
+        if len(word) < self._shortest or word.isdigit():
             return []
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - most questions are spelt right
 
@@ -63,8 +63,17 @@ class Speller:
 
 
 def _is_likely(word: str, known: str) -> bool:
-    """Doubt a short word of which one letter was exchanged: `dice` is no `dict`."""
+    """Doubt a short word of which one letter was exchanged: `dice` is no `dict`.
+
+    Digits are not misspelt: `fp16` is no `fp32`.
+    """
+    if _digits(word) != _digits(known):
+        return False
     return len(word) > _SHORT or len(word) != len(known) or sorted(word) == sorted(known)
+
+
+def _digits(word: str) -> list[str]:
+    return [char for char in word if char.isdigit()]
 
 
 def _pairs(word: str) -> set[str]:

@@ -50,3 +50,11 @@ def test_any_text_can_be_corrected(typed: str) -> None:
 
 def test_an_empty_vocabulary_corrects_nothing() -> None:
     assert Speller({}).corrections("dispacher") == ()
+
+
+def test_a_name_with_digits_is_mended_but_its_digits_are_not() -> None:
+    speller = Speller({"pybind11": 2, "fp16": 4, "uint32": 1})
+
+    assert speller.corrections("pybnd11") == ("pybind11",)
+    assert speller.corrections("fp32") == ()
+    assert speller.corrections("uint64") == ()
