@@ -3,6 +3,8 @@
 PodBotError
 ├── ConfigError    settings that cannot work; carries every problem at once
 ├── DataError      a document or an index file that cannot be used; names file and line
+├── PlatformError  a chat platform will not have the bot until somebody mends it
+├── StorageError   the database cannot be used; names it without its password
 └── UserError      a person asked for something that does not exist; the text is the reply
 
 An operator's error ends the command with exit status 2 and its one line; a `UserError` becomes a
@@ -37,6 +39,14 @@ class DataError(PodBotError):
         super().__init__(f"{where}: {problem}")
         self.source = source
         self.line = line
+
+
+class PlatformError(PodBotError):
+    """A chat platform refuses the bot; trying again changes nothing, its text says what does."""
+
+
+class StorageError(PodBotError):
+    """The database cannot be used as it is; nothing in it was changed."""
 
 
 class UserError(PodBotError):

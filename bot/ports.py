@@ -43,6 +43,8 @@ class Post:
     thread: bool = False
     #: whether it comes without a notification, where the platform can do that
     quiet: bool = False
+    #: whether it is published to the channels that follow this one, where the platform can do that
+    announce: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +139,13 @@ class Threads(Protocol):
 
     async def recall(self, thread: str) -> str:
         """Give it back; empty where there is none."""
+
+
+class Notes(Protocol):
+    """What an adapter remembers of itself between runs, such as what it last told its platform."""
+
+    async def note(self, key: str) -> str:
+        """Give what was noted; empty where nothing was."""
+
+    async def write(self, key: str, value: str) -> None:
+        """Note something, in place of what stood there."""
