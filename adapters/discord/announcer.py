@@ -1,0 +1,152 @@
+"""Scheduled posts: sent once, found again by their mark, and honest about what became of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+import aiohttp
+import discord
+from discord.utils import time_snowflake
+
+from adapters.discord import custom_ids, limits
+from adapters.discord.buttons import Controls
+from adapters.discord.client import Client
+from adapters.discord.outcomes import outcome_of, refusal_of
+from adapters.discord.pace import Pace
+from adapters.discord.render import Body, render
+from adapters.discord.rest import Rest
+from adapters.discord.shards import ShardShare
+from bot.cards import Card, Text
+from bot.ports import NotSent, Outcome, Place, Post, Refused, Search, Sent
+from bot.text import listed
+
+log = logging.getLogger(__name__)
+
+_FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+#: seconds until we may have logged in
+_SOON = 5.0
+
+
+class DiscordAnnouncer:
+    """Posts scheduled messages to Discord."""
+
+    def __init__(
+        self, client: Callable[[], Client | None], *, share: ShardShare | None = None
+    ) -> None:
+        """Speak through whichever client is logged in, at this process's share of the rate."""
+        self._client = client
+        part = len(share.ids) / share.count if share else 1.0
+        self._pace = Pace(limits.POSTS_PER_SECOND * part)
+
+    async def post(self, post: Post) -> Outcome:
+        """Send a message once; what discord.py repeats has the same nonce, and is one message."""
+        rest = self._rest()
+        if rest is None:
+            return NotSent("not logged in to Discord", _SOON)
+        await self._pace.turn()
+        try:
+            async with asyncio.timeout(limits.POST_WITHIN):
+                message = await rest.send(post.place.channel, body_of(post))
+        except _FAILURES as error:
+            return outcome_of(error)
+        sent = _sent(post.place, str(message["id"]))
+        await self._around(rest, post, sent)
+        return sent
+
+    async def find(self, place: Place, mark: str, since: datetime) -> Sent | Search:
+        """Look through everything posted since for the message that carries the mark."""
+        client = self._client()
+        if client is None or client.user is None:
+            return Search.UNREADABLE
+        after = time_snowflake(since) - 1
+        try:
+            async for message in client.rest.messages_since(place.channel, after):
+                ours = int(message["author"]["id"]) == client.user.id
+                if ours and custom_ids.marks(mark) in set(_ids(message)):
+                    return _sent(place, str(message["id"]))
+        except _FAILURES as error:
+            log.warning("a channel could not be read: %r", error)
+            return Search.UNREADABLE
+        return Search.ABSENT
+
+    async def check(self, place: Place) -> Refused | None:
+        """Tell whether the bot could post to a place, without posting."""
+        client = self._client()
+        if client is None:
+            return None
+        try:
+            await client.rest.channel(place.channel)
+        except discord.HTTPException as error:
+            return refusal_of(error)
+        return _may_not(client.get_channel(int(place.channel)))
+
+    async def tell_admin(self, place: Place, admin: str, text: str) -> bool:
+        """Tell the person who set a schedule up, in private, what is wrong."""
+        rest = self._rest()
+        if rest is None:
+            return False
+        there = f"https://discord.com/channels/{place.workspace}/{place.channel}"
+        body = render(Card("About a schedule you set up", (Text(text),), url=there))
+        try:
+            await rest.send(await rest.open_direct(admin), body)
+        except _FAILURES as error:
+            log.warning("an admin could not be told: %r", error)
+            return False
+        return True
+
+    def _rest(self) -> Rest | None:
+        client = self._client()
+        return client.rest if client and client.user else None
+
+    async def _around(self, rest: Rest, post: Post, sent: Sent) -> None:
+        """Do what goes with a post; the post is out, whatever becomes of this."""
+        try:
+            if post.thread:
+                await rest.thread(post.place.channel, sent.message, post.card.title)
+            if post.announce:
+                await rest.publish(post.place.channel, sent.message)
+        except _FAILURES as error:
+            log.warning("a post is out without its thread or publication: %r", error)
+
+
+def body_of(post: Post) -> Body:
+    """Write a post's body; it pings its one role and nobody else."""
+    body = render(post.card, Controls(mark=post.mark), role=post.role)
+    once = {"nonce": post.nonce, "enforce_nonce": True}
+    return {**body, **once, **({"flags": limits.SUPPRESS_NOTIFICATIONS} if post.quiet else {})}
+
+
+def _sent(place: Place, message: str) -> Sent:
+    return Sent(
+        message, f"https://discord.com/channels/{place.workspace}/{place.channel}/{message}"
+    )
+
+
+def _ids(message: Body) -> Iterator[str]:
+    for row in message.get("components", ()):
+        for part in row.get("components", ()):
+            yield part.get("custom_id", "")
+
+
+def _may_not(channel: object) -> Refused | None:
+    """Tell what the bot lacks in a channel that is known to us."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return None
+    may = channel.permissions_for(channel.guild.me)
+    in_thread = isinstance(channel, discord.Thread)
+    sends = may.send_messages_in_threads if in_thread else may.send_messages
+    lacks = [
+        name
+        for name, given in (
+            ("View Channel", may.view_channel),
+            ("Send Messages", sends),
+            ("Embed Links", may.embed_links),
+        )
+        if not given
+    ]
+    if not lacks:
+        return None
+    return Refused(f"the bot lacks {listed(tuple(lacks))} in the channel", "allow it there")

@@ -1,0 +1,124 @@
+"""Every request we make of Discord, by name; discord.py paces, repeats and signs them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import discord
+from discord.http import Route
+
+from adapters.discord.limits import HISTORY_PAGE, THREAD_ARCHIVE, THREAD_NAME
+
+Body = dict[str, Any]
+Interaction = discord.Interaction[Any]
+#: interactions/receiving-and-responding, "Interaction Callback Type"
+MESSAGE, LATER, LATER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
+_GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
+
+
+class Rest:
+    """Discord's HTTP interface, as far as we use it."""
+
+    def __init__(self, client: discord.Client) -> None:
+        """Speak through a client that is, or will be, logged in."""
+        self._client = client
+
+    async def callback(self, to: Interaction, kind: int, data: Body | None = None) -> None:
+        """Answer an interaction; only the first answer counts."""
+        body = {"type": kind} if data is None else {"type": kind, "data": data}
+        path = "/interactions/{webhook_id}/{webhook_token}/callback"
+        await self._at(to, "POST", path, to.id, body)
+
+    async def complete(self, to: Interaction, body: Body) -> None:
+        """Put the answer where one was promised."""
+        await self._original(to, "PATCH", body)
+
+    async def follow_up(self, to: Interaction, body: Body) -> None:
+        """Say something after an interaction was answered."""
+        path = "/webhooks/{webhook_id}/{webhook_token}"
+        await self._at(to, "POST", path, to.application_id, body)
+
+    async def delete_original(self, to: Interaction) -> None:
+        """Delete the message whose button was pressed."""
+        await self._original(to, "DELETE", None)
+
+    async def send(self, channel: int | str, body: Body) -> Body:
+        """Post a message."""
+        path = "/channels/{channel_id}/messages"
+        sent: Body = await self._ask("POST", path, body, channel_id=channel)
+        return sent
+
+    async def thread(self, channel: str, message: str, name: str) -> None:
+        """Open a thread under a message."""
+        body = {"name": name[:THREAD_NAME], "auto_archive_duration": THREAD_ARCHIVE}
+        path = "/channels/{channel_id}/messages/{message_id}/threads"
+        await self._ask("POST", path, body, channel_id=channel, message_id=message)
+
+    async def publish(self, channel: str, message: str) -> None:
+        """Publish a message of an announcement channel to those that follow it."""
+        path = "/channels/{channel_id}/messages/{message_id}/crosspost"
+        await self._ask("POST", path, channel_id=channel, message_id=message)
+
+    async def messages_since(self, channel: str, after: int) -> AsyncIterator[Body]:
+        """Read a channel from after a message's id to its end."""
+        path = f"/channels/{{channel_id}}/messages?limit={HISTORY_PAGE}&after={{after}}"
+        while page := await self._ask("GET", path, channel_id=channel, after=after):
+            for message in page:
+                yield message
+            after = max(int(message["id"]) for message in page)
+            if len(page) < HISTORY_PAGE:
+                return
+
+    async def channel(self, channel: str) -> Body:
+        """Look at a channel."""
+        found: Body = await self._ask("GET", "/channels/{channel_id}", channel_id=channel)
+        return found
+
+    async def open_direct(self, user: str) -> str:
+        """Open the direct messages with a person and give their channel."""
+        opened = await self._ask("POST", "/users/@me/channels", {"recipient_id": user})
+        return str(opened["id"])
+
+    async def gateway(self) -> Body:
+        """Ask where the gateway is, and how many sessions may still be started."""
+        told: Body = await self._ask("GET", "/gateway/bot")
+        return told
+
+    async def guilds(self, most: int) -> list[int]:
+        """List guilds the bot is in."""
+        found: list[Body] = await self._ask("GET", f"/users/@me/guilds?limit={most}")
+        return [int(guild["id"]) for guild in found]
+
+    async def register(self, application: int, commands: list[Body]) -> None:
+        """Replace all global commands."""
+        path = "/applications/{application_id}/commands"
+        await self._ask("PUT", path, commands, application_id=application)
+
+    async def registered(self, application: int, guild: int) -> list[Body]:
+        """List the commands registered in one guild alone."""
+        ids = {"application_id": application, "guild_id": guild}
+        found: list[Body] = await self._ask("GET", _GUILD_COMMANDS, None, **ids)
+        return found
+
+    async def unregister(self, application: int, guild: int) -> None:
+        """Remove the commands registered in one guild alone."""
+        ids = {"application_id": application, "guild_id": guild}
+        await self._ask("PUT", _GUILD_COMMANDS, [], **ids)
+
+    async def _original(self, to: Interaction, method: str, body: Body | None) -> None:
+        path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+        await self._at(to, method, path, to.application_id, body)
+
+    async def _at(
+        self, to: Interaction, method: str, path: str, id_: int, body: Body | None
+    ) -> None:
+        await self._ask(method, path, body, webhook_id=id_, webhook_token=to.token)
+
+    async def _ask(
+        self, method: str, path: str, body: Body | list[Body] | None = None, **parts: str | int
+    ) -> Any:  # noqa: ANN401 - whatever JSON Discord answers with
+        route = Route(method, path, **{name: str(part) for name, part in parts.items()})
+        if body is None:
+            return await self._client.http.request(route)
+        return await self._client.http.request(route, json=body)
