@@ -15,6 +15,7 @@ from bot.errors import ConfigError, PodBotError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from adapters.cli.wiring import Renderer
     from bot.cards import Card
     from bot.config import Configuration, Settings
     from bot.library import Library
@@ -51,6 +52,7 @@ def wiring() -> Wiring:
         today=date.today,
         show=_show,
         chat=_chat,
+        renderers={"discord": _discord_renderer},
     )
 
 
@@ -69,6 +71,12 @@ def _complain(error: PodBotError) -> int:
     for problem in problems:
         streams.complain(problem)
     return UNUSABLE
+
+
+def _discord_renderer() -> Renderer:
+    from adapters.discord.asking import render_answer
+
+    return render_answer
 
 
 def _configuration() -> Configuration:

@@ -6,7 +6,7 @@ import argparse
 import json
 from dataclasses import asdict
 
-from tests.benchmarks import accuracy, scale, starting
+from tests.benchmarks import accuracy, discord, scale, starting
 
 
 def main() -> None:
@@ -17,6 +17,7 @@ def main() -> None:
     parser.add_argument("--largest", type=int, help="leave out sizes above this")
     args = parser.parse_args()
     answers, whole = accuracy.measure(), accuracy.rendered()
+    waits = discord.measure()
     starts, scales = starting.measure(), scale.measure(_sizes(args))
     if args.json:
         print(
@@ -24,6 +25,7 @@ def main() -> None:
                 {
                     "accuracy": [asdict(figure) for figure in answers],
                     "words_to_card": asdict(whole),
+                    "discord": [asdict(figure) for figure in waits],
                     "starts": [asdict(figure) for figure in starts],
                     "scale": [asdict(figure) for figure in scales],
                 }
@@ -31,6 +33,7 @@ def main() -> None:
         )
         return
     print(accuracy.report(answers, whole))
+    print(f"\n{discord.report(waits)}")
     print(f"\n{starting.report(starts)}")
     print(f"\n{scale.report(scales)}")
 
