@@ -87,7 +87,7 @@ def clip(text: str, limit: int) -> str:
     if limit < 1:
         return ""
     kept = text[: limit - 1]
-    at_word = kept.rsplit(None, 1)[0] if " " in kept else kept
+    at_word = kept.rsplit(None, 1)[0] if " " in kept.strip() else kept
     body = at_word if len(at_word) > limit // 2 else kept
     while body and unicodedata.combining(text[len(body)]):
         body = body[:-1]
