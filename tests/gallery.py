@@ -25,9 +25,11 @@ from bot.replies.answer import Answer
 _LONG = "All work and no play makes a dispatcher dull. " * 450
 _ASTRAL = "🎙️🧵👩🏽‍💻" * 1500
 _COMBINING = "Z̷̡̢͖̞̈́͌a̶̢͖̽l̷̨̛͓g̵̡̊ö̵̢́" * 600
-_MARKUP = "__init__ *args **kwargs ~x~ `code` ```fence``` _under_ > 0 && <b> TORCH_TRACE TensorImpl*"
+_MARKUP = (
+    "__init__ *args **kwargs ~x~ `code` ```fence``` _under_ > 0 && <b> TORCH_TRACE TensorImpl*"
+)
 _PINGS = "@everyone @here <!channel> <!here> <@U123> <@&1> <#C1|x> @@everyoneeveryone <!subteam^S1>"
-_ENTITIES = "Tom & Jerry <3 > \"it's\" &amp; &lt;b&gt; &#39;"
+_ENTITIES = 'Tom & Jerry <3 > "it\'s" &amp; &lt;b&gt; &#39;'
 _TEXTS = {
     "long": _LONG,
     "one long word": "x" * 20_000,

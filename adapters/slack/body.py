@@ -73,7 +73,9 @@ def _example(item: Fact) -> str:
 def _quote(quote: Quote) -> str:
     said = quote.text.strip()
     source = f"\n— {fitted(quote.source, _ASIDE, literal)}" if quote.source else ""
-    return fitted(said, limits.SECTION_TEXT - limits.units(source), _quoted) + source if said else ""
+    return (
+        fitted(said, limits.SECTION_TEXT - limits.units(source), _quoted) + source if said else ""
+    )
 
 
 def _quoted(text: str) -> str:

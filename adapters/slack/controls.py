@@ -22,12 +22,14 @@ class Controls:
 
     #: whose clicks act on this card; of a post nobody asked for, nobody's
     asker: str = ""
-    #: offers to show a private answer to everybody
-    share: bool = False
+    #: the command of a private answer that may be shown to everybody; empty where it may not
+    share: str = ""
     #: offers the asker to take the answer away
     delete: bool = False
     #: tokens that stand for commands too long for a button, by command
     tokens: Mapping[str, str] = field(default_factory=dict)
+    #: where the places of the buttons begin to be counted
+    first: int = 0
 
 
 def long_commands(actions: Iterable[Action]) -> tuple[str, ...]:
@@ -38,7 +40,8 @@ def long_commands(actions: Iterable[Action]) -> tuple[str, ...]:
 def draw(actions: Iterable[Action], controls: Controls) -> list[Json]:
     """Draw the row of buttons under a card; Slack's own come last and are never cut."""
     own = list(_own(controls))
-    drawn = (_element(action, place, controls) for place, action in enumerate(actions))
+    placed = enumerate(actions, controls.first)
+    drawn = (_element(action, place, controls) for place, action in placed)
     kept = list(islice((element for element in drawn if element), limits.ACTIONS - len(own)))
     return [{"type": "actions", "elements": kept + own}] if kept or own else []
 
@@ -64,8 +67,8 @@ def _commands(actions: Iterable[Action]) -> Iterator[tuple[str, int]]:
 
 
 def _own(controls: Controls) -> Iterator[Json]:
-    if controls.share:
-        yield button("Share", Button(Kind.SHARE, 0, controls.asker))
+    if share := _value(controls.share, limits.BUTTON_VALUE, controls):
+        yield {**button("Share", Button(Kind.SHARE, 0, controls.asker)), "value": share}
     if controls.delete and controls.asker:
         yield button("Delete", Button(Kind.DELETE, 0, controls.asker))
 

@@ -46,6 +46,8 @@ FALLBACK_TEXT: Final = 4000
 MESSAGE_TEXT: Final = 12_000
 #: https://docs.slack.dev/reference/app-manifest: a shortcut's name
 SHORTCUT_NAME: Final = 24
+#: same page: a slash command, with its slash
+COMMAND_NAME: Final = 32
 #: https://docs.slack.dev/interactivity/handling-user-interaction: seconds a response_url lives
 RESPONSE_URL_SECONDS: Final = 30 * 60
 

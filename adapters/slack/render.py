@@ -47,9 +47,9 @@ class Setting:
 _ALONE = Setting()
 
 
-def render_answer(answer: Answer, query: str) -> Json:
-    """Draw an answer as the message that `/pod QUERY` gets."""
-    return message(answer.card, Setting(asked=f"/pod {query}".rstrip()))
+def render_answer(answer: Answer, asked: str = "") -> Json:
+    """Draw an answer as the message that is sent, without its channel."""
+    return message(answer.card, Setting(asked=asked))
 
 
 def message(card: Card, setting: Setting = _ALONE) -> Json:

@@ -33,7 +33,7 @@ from tests.gallery import GALLERY
 
 _FULL = Setting(
     asked="/pod " + "words " * 200,
-    controls=Controls("U" + "1" * 20, share=True, delete=True),
+    controls=Controls("U" + "1" * 20, share="list", delete=True),
     mark="slot:" + "7" * 300,
 )
 _texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=300) | st.sampled_from(
@@ -107,7 +107,7 @@ def test_nothing_in_a_card_can_ping(card: Card) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Tom & Jerry <3 > \"it's\" &amp;",
+        'Tom & Jerry <3 > "it\'s" &amp;',
         "num_workers > 0 && TORCH_TRACE",
         "12:30:45 and a std::vector",
     ],
@@ -201,7 +201,7 @@ def test_links_are_left_out_whole_and_counted() -> None:
 def test_share_and_delete_stand_last_and_are_never_crowded_out() -> None:
     card = Card("T", actions=tuple(Ask(f"{n}", f"{n}") for n in range(60)))
 
-    payload = message(card, Setting(controls=Controls("U7", share=True, delete=True)))
+    payload = message(card, Setting(controls=Controls("U7", share="list", delete=True)))
 
     ids = [element["action_id"] for element in payload["blocks"][-1]["elements"]]
     assert len(ids) == limits.ACTIONS
@@ -209,7 +209,7 @@ def test_share_and_delete_stand_last_and_are_never_crowded_out() -> None:
 
 
 def test_the_question_stands_above_the_card() -> None:
-    payload = render_answer(Answer(Card("T")), "<!here> `x`")
+    payload = render_answer(Answer(Card("T")), "/pod <!here> `x`")
 
     assert payload["blocks"][0]["elements"][0]["text"] == "`/pod &lt;!here&gt; ˋxˋ`"
 

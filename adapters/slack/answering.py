@@ -1,0 +1,161 @@
+"""A question in, an answer shown: the one way from whatever Slack sent to the core and back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from adapters.slack.controls import Controls, long_commands
+from adapters.slack.outcomes import NotDelivered
+from adapters.slack.pace import Pace
+from adapters.slack.remembering import Remembering
+from adapters.slack.render import Setting
+from adapters.slack.surfaces import ResponseUrl, Surface
+from bot.cards import Card, Text
+from bot.podbot import Question
+from bot.replies.answer import Answer
+
+log = logging.getLogger(__name__)
+
+_HELP = "help"
+_APOLOGY = Card(
+    "Something went wrong",
+    (
+        Text(
+            "That is a fault of podbot's, not yours; its log says more. Ask again, or another way."
+        ),
+    ),
+    private=True,
+)
+_SLOWER = Card(
+    "One moment",
+    (Text("Those were many questions at once. Ask again in a minute."),),
+    private=True,
+)
+_NOT_YOURS = Card(
+    "That answer is not yours to delete",
+    (Text("Only whoever asked can take it away."),),
+    private=True,
+)
+_FORGOTTEN = Card(
+    "I don't know that button any more",
+    (Text("It was drawn too long ago. Ask the question again."),),
+    private=True,
+)
+
+
+class Asks(Protocol):
+    """What answers: the core."""
+
+    async def ask(self, question: Question) -> Answer:
+        """Answer a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question, and who asked it how."""
+
+    text: str
+    #: team and user
+    team: str
+    asker: str
+    #: what a follow-up goes on from; empty where there are none
+    conversation: str = ""
+    #: how the question is repeated above its answer; empty where it stands there already
+    echo: str = ""
+    #: whether the answer is for the asker alone, whatever it is; None leaves it to the card
+    private: bool | None = None
+    #: what help adds about asking here
+    hint: str = ""
+
+
+class Answering:
+    """Asks the core, and shows what it says."""
+
+    def __init__(
+        self, core: Asks, remembering: Remembering, pace: Pace, *, private: bool = False
+    ) -> None:
+        """Take the core; `private` shows every answer to its asker alone."""
+        self._core = core
+        self._remembering = remembering
+        self._pace = pace
+        self._private = private
+        self._turn = asyncio.Lock()
+
+    async def answer(self, asked: Asked, surface: Surface) -> None:
+        """Answer a question; a fault of ours becomes one apology and one traceback."""
+        try:
+            await self._answer(asked, surface)
+        except NotDelivered as error:
+            log.warning("%s", error)
+        except Exception:
+            log.exception("a question was not answered")
+            await self._apologise(asked, surface)
+
+    async def click(self, value: str, asked: Asked, surface: Surface) -> None:
+        """Answer the command that a button or a menu carries."""
+        command = await self._remembering.command(value)
+        if command is None:
+            await self._say(_FORGOTTEN, asked, surface)
+        else:
+            await self.answer(replace(asked, text=command), surface)
+
+    async def remove(self, shown: ResponseUrl) -> None:
+        """Take an answer away."""
+        try:
+            await shown.remove()
+        except NotDelivered as error:
+            log.warning("%s", error)
+
+    async def refuse_delete(self, asked: Asked, surface: Surface) -> None:
+        """Say whose it is to delete an answer."""
+        await self._say(_NOT_YOURS, asked, surface)
+
+    async def ask(self, text: str, previous: str = "") -> Answer:
+        """Ask the core; one at a time, so that acknowledgements come between two answers."""
+        async with self._turn:
+            await asyncio.sleep(0)
+            return await self._core.ask(Question(text, previous))
+
+    async def _answer(self, asked: Asked, surface: Surface) -> None:
+        if not self._pace.allows(f"{asked.team}:{asked.asker}"):
+            await self._show(Answer(_SLOWER), asked, surface)
+            return
+        previous = await self._remembering.previous(asked.conversation)
+        answer = await self.ask(asked.text, previous)
+        await self._show(answer, asked, surface)
+        await self._remembering.remember(asked.conversation, answer.text)
+
+    async def _show(self, answer: Answer, asked: Asked, surface: Surface) -> None:
+        card = _hinted(answer, asked.hint)
+        private = self._is_private(card, asked)
+        tokens = await self._remembering.tokens(long_commands(card.actions))
+        controls = Controls(
+            asker=asked.asker,
+            share=answer.text if private and surface.others else "",
+            delete=surface.lasting and not (private and surface.others),
+            tokens=tokens,
+        )
+        await surface.show(card, Setting(asked.echo, controls), private=private)
+
+    def _is_private(self, card: Card, asked: Asked) -> bool:
+        if asked.private is not None:
+            return asked.private
+        return card.private or self._private
+
+    async def _apologise(self, asked: Asked, surface: Surface) -> None:
+        await self._say(_APOLOGY, asked, surface)
+
+    async def _say(self, card: Card, asked: Asked, surface: Surface) -> None:
+        try:
+            await surface.show(card, Setting(asked.echo), private=True)
+        except NotDelivered as error:
+            log.warning("%s", error)
+
+
+def _hinted(answer: Answer, hint: str) -> Card:
+    if answer.command != _HELP or not hint:
+        return answer.card
+    return replace(answer.card, blocks=(*answer.card.blocks, Text(hint)))

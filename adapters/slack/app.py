@@ -1,0 +1,92 @@
+"""Bolt: who gets what, and the acknowledgement before anything else is done."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from slack_bolt.async_app import AsyncAck, AsyncApp, AsyncBoltContext, AsyncBoltRequest
+from slack_bolt.authorization import AuthorizeResult
+from slack_sdk.web.async_client import AsyncWebClient
+
+from adapters.slack import buttons
+from adapters.slack.errands import Errands
+from adapters.slack.listeners import Listeners, Workspace
+from adapters.slack.manifest import SHORTCUT
+from adapters.slack.objects import Json
+
+#: gives who we are in a workspace; None where podbot is not installed
+Authorize = Callable[..., Awaitable[AuthorizeResult | None]]
+Body = Mapping[str, Any]
+Does = Callable[[Body, Workspace], Awaitable[None]]
+
+#: what Slack says in, what is sent back with the acknowledgement out
+Take = Callable[[Json], Awaitable[Json | None]]
+
+_ANYTHING = re.compile(r".*", re.DOTALL)
+
+
+def silence() -> None:
+    """Keep the libraries quiet: their lines hold response_urls, socket tickets and people's words.
+
+    What goes wrong is raised to us, and logged by us.
+    """
+    for library in ("slack_bolt", "slack_sdk"):
+        logging.getLogger(library).setLevel(logging.CRITICAL + 1)
+
+
+def build(
+    authorize: Authorize,
+    client: AsyncWebClient,
+    listeners: Listeners,
+    errands: Errands,
+    seen: Callable[[], None],
+) -> AsyncApp:
+    """Make the Bolt app; signatures are checked before a request gets here."""
+    app = AsyncApp(
+        name="podbot",
+        client=client,
+        authorize=authorize,
+        request_verification_enabled=False,
+        ssl_check_enabled=False,
+    )
+
+    def after_ack(does: Does) -> Callable[..., Awaitable[None]]:
+        async def listener(ack: AsyncAck, body: dict[str, Any], context: AsyncBoltContext) -> None:
+            await ack()
+            seen()
+            errands.start(_done(does, body, context))
+
+        return listener
+
+    app.command(_ANYTHING)(after_ack(listeners.command))
+    app.event("app_mention")(after_ack(listeners.message))
+    app.event("message")(after_ack(listeners.message))
+    app.event("app_home_opened")(after_ack(listeners.home))
+    app.action(buttons.PATTERN)(after_ack(listeners.action))
+    app.shortcut(SHORTCUT)(after_ack(listeners.shortcut))
+    return app
+
+
+async def _done(does: Does, body: Body, context: AsyncBoltContext) -> None:
+    found = context.authorize_result
+    name = (found.user if found else "") or "podbot"
+    us = Workspace(context.bot_token or "", context.bot_user_id or "", name)
+    await does(body, us)
+
+
+def taking(app: AsyncApp) -> Take:
+    """Give the way into a Bolt app, the same for both modes.
+
+    Whatever podbot does not listen to is acknowledged all the same: Slack switches off what fails.
+    """
+
+    async def take(payload: Json) -> Json | None:
+        answered = await app.async_dispatch(AsyncBoltRequest(mode="socket_mode", body=payload))
+        said = answered.body or ""
+        return dict(json.loads(said)) if answered.status == 200 and said.startswith("{") else None
+
+    return take

@@ -1,0 +1,65 @@
+"""Sending to Slack: one HTTP session, and never a second try of what may have arrived.
+
+slack_sdk sends again after a dropped connection, even where Slack took the message; only its handler
+for 429 is kept, as a message refused for its rate was certainly not taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+from aiohttp import ClientSession
+from slack_sdk.errors import SlackApiError
+from slack_sdk.http_retry.async_handler import AsyncRetryHandler
+from slack_sdk.http_retry.builtin_async_handlers import AsyncRateLimitErrorRetryHandler
+from slack_sdk.web.async_client import AsyncWebClient
+from slack_sdk.webhook.async_client import AsyncWebhookClient
+
+from adapters.slack.objects import Json
+from adapters.slack.outcomes import FAILURES, NotDelivered, code
+
+#: seconds within which Slack has to answer
+TIMEOUT = 30
+
+
+class Delivery:
+    """Makes the clients that send."""
+
+    def __init__(self, session: ClientSession, api_url: str) -> None:
+        """Use one session for every workspace."""
+        self._session = session
+        self._api_url = api_url
+
+    def client(self, token: str | None = None, *, patient: bool = True) -> AsyncWebClient:
+        """Make a Web API client; an impatient one reports a 429 instead of waiting it out."""
+        return AsyncWebClient(
+            token=token,
+            base_url=self._api_url,
+            timeout=TIMEOUT,
+            session=self._session,
+            retry_handlers=_patience() if patient else [],
+        )
+
+    async def respond(self, response_url: str, payload: Json) -> None:
+        """Answer through a response_url."""
+        webhook = AsyncWebhookClient(
+            response_url, TIMEOUT, session=self._session, retry_handlers=_patience()
+        )
+        answered = await delivered(webhook.send_dict(payload))
+        if answered.status_code != 200:
+            raise NotDelivered(f"Slack refused a response_url with status {answered.status_code}")
+
+
+async def delivered(sending: Awaitable[Any]) -> Any:  # noqa: ANN401 - whatever the client gives
+    """Wait for something to be sent; whatever goes wrong is one kind of error, without its address."""
+    try:
+        return await sending
+    except SlackApiError as error:
+        raise NotDelivered(f"Slack refused an answer: {code(error)}") from None
+    except FAILURES as error:
+        raise NotDelivered(f"Slack did not take an answer ({type(error).__name__})") from None
+
+
+def _patience() -> list[AsyncRetryHandler]:
+    return [AsyncRateLimitErrorRetryHandler(max_retry_count=2)]

@@ -1,0 +1,177 @@
+"""What podbot does with each thing Slack tells it; Bolt has had its acknowledgement by then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from slack_sdk.web.async_client import AsyncWebClient
+
+from adapters.slack.answering import Answering, Asked
+from adapters.slack.buttons import Kind
+from adapters.slack.clicks import Click, click
+from adapters.slack.delivery import Delivery
+from adapters.slack.events import conversation, message
+from adapters.slack.home import Home
+from adapters.slack.markup import plain
+from adapters.slack.once import Once
+from adapters.slack.surfaces import Channel, NewWindow, ResponseUrl, SameWindow, Surface
+from bot.text import clip
+
+Body = Mapping[str, Any]
+
+#: of a message found by the shortcut, this much is the question
+_ABOUT = 500
+_IN_THREADS = "In a thread, mention {name} instead: Slack has no slash commands there."
+_FORMS = "Everything above is typed after {command}."
+
+
+@dataclass(frozen=True, slots=True)
+class Workspace:
+    """Who we are in the workspace that something came from."""
+
+    token: str
+    bot_user: str
+    name: str = "podbot"
+
+
+class Listeners:
+    """Answers commands, messages, clicks, shortcuts and visits to the Home tab."""
+
+    def __init__(self, answering: Answering, once: Once, delivery: Delivery, home: Home) -> None:
+        """Take everything an answer needs."""
+        self._answering = answering
+        self._once = once
+        self._delivery = delivery
+        self._home = home
+
+    async def command(self, body: Body, us: Workspace) -> None:
+        """Answer a slash command, whatever its name is here."""
+        if not await self._is_new(body):
+            return
+        text = plain(str(body.get("text") or ""), us.bot_user)
+        command = str(body.get("command") or "/pod")
+        hint = f"{_FORMS.format(command=command)} {_IN_THREADS.format(name=f'@{us.name}')}"
+        asked = Asked(
+            text=text,
+            team=str(body.get("team_id") or ""),
+            asker=str(body.get("user_id") or ""),
+            echo=f"{command} {text}".strip(),
+            hint=hint,
+        )
+        channel = str(body.get("channel_id") or "")
+        url = str(body.get("response_url") or "")
+        surface = ResponseUrl(self._delivery, url, others=not channel.startswith("D"))
+        await self._answering.answer(asked, surface)
+
+    async def message(self, body: Body, us: Workspace) -> None:
+        """Answer a mention or a direct message, in its thread."""
+        said = message(body, us.bot_user)
+        if said is None or not await self._once.first(*said.keys):
+            return
+        asked = Asked(
+            text=plain(said.text, us.bot_user),
+            team=said.team,
+            asker=said.user,
+            conversation=said.conversation,
+        )
+        surface = Channel(
+            client=self._client(us),
+            channel=said.channel,
+            user=said.user,
+            thread=said.thread or ("" if said.direct else said.ts),
+            begun=bool(said.thread),
+            others=not said.direct,
+        )
+        await self._answering.answer(asked, surface)
+
+    async def action(self, body: Body, us: Workspace) -> None:
+        """Do what a button, a menu or the search field asks for."""
+        made = click(body)
+        if made is None or not await self._is_new(body):
+            return
+        match made.button.kind:
+            case Kind.DELETE:
+                await self._delete(made)
+            case Kind.SHARE:
+                await self._share(made)
+            case _:
+                await self._ask(made, us)
+
+    async def shortcut(self, body: Body, us: Workspace) -> None:
+        """Find episodes about a message, for whoever asked."""
+        if not await self._is_new(body):
+            return
+        about = body.get("message") or {}
+        text = clip(plain(str(about.get("text") or ""), us.bot_user), _ABOUT)
+        asked = Asked(
+            text=text,
+            team=str((body.get("team") or {}).get("id") or ""),
+            asker=str((body.get("user") or {}).get("id") or ""),
+            echo=text,
+            private=True,
+        )
+        url, thread = str(body.get("response_url") or ""), str(about.get("thread_ts") or "")
+        await self._answering.answer(asked, ResponseUrl(self._delivery, url, thread))
+
+    async def home(self, body: Body, us: Workspace) -> None:
+        """Bring the Home tab up to date for whoever opened it."""
+        event = body.get("event") or {}
+        if event.get("tab") == "home":
+            team = str(body.get("team_id") or "")
+            await self._home.open(self._client(us), team, str(event.get("user") or ""))
+
+    async def _ask(self, made: Click, us: Workspace) -> None:
+        search = made.button.kind is Kind.SEARCH
+        asked = Asked(
+            text="",
+            team=made.team,
+            asker=made.user,
+            conversation=_conversation(made),
+            echo="" if search else made.value,
+            private=None if made.own and not made.ephemeral else True,
+        )
+        await self._answering.click(made.value, asked, self._surface(made, us))
+
+    def _surface(self, made: Click, us: Workspace) -> Surface:
+        if made.window:
+            return SameWindow(self._client(us), made.window)
+        if made.home:
+            return NewWindow(self._client(us), made.trigger)
+        return ResponseUrl(
+            self._delivery,
+            made.response_url,
+            made.thread,
+            others=not made.direct,
+            replace=made.own,
+            ephemeral=made.ephemeral,
+        )
+
+    async def _share(self, made: Click) -> None:
+        """Show everybody what one person saw, and take the private copy away."""
+        asked = Asked("", made.team, made.user, _conversation(made), echo=made.value, private=False)
+        where = ResponseUrl(self._delivery, made.response_url, made.thread)
+        await self._answering.click(made.value, asked, where)
+        await self._answering.remove(where)
+
+    async def _delete(self, made: Click) -> None:
+        where = ResponseUrl(self._delivery, made.response_url, made.thread)
+        if made.own:
+            await self._answering.remove(where)
+        else:
+            await self._answering.refuse_delete(Asked("", made.team, made.user), where)
+
+    def _client(self, us: Workspace) -> AsyncWebClient:
+        return self._delivery.client(us.token)
+
+    async def _is_new(self, body: Body) -> bool:
+        trigger = str(body.get("trigger_id") or "")
+        return not trigger or await self._once.first(f"slack:trigger:{trigger}")
+
+
+def _conversation(made: Click) -> str:
+    """Name what follow-ups go on from: a click changes what `more` means in its thread."""
+    if made.thread or made.direct:
+        return conversation(made.team, made.channel, made.thread)
+    return ""

@@ -1,0 +1,54 @@
+"""Doing a thing once, whoever delivers it again and whichever replica it reaches."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+
+from bot.errors import StorageError
+from bot.ports import Claims
+
+log = logging.getLogger(__name__)
+
+#: seconds a claim holds; Slack's last redelivery comes after five minutes
+KEPT = 60 * 60
+#: seconds the database may take before the answer goes out without it
+PATIENCE = 2.0
+
+
+class Once:
+    """Claims in the database, and in memory too, so that answers go on without the database."""
+
+    def __init__(self, claims: Claims, now: Callable[[], float]) -> None:
+        """Take the claims that all replicas share, and a clock that only goes forward."""
+        self._claims = claims
+        self._now = now
+        self._taken: OrderedDict[str, float] = OrderedDict()
+
+    async def first(self, *keys: str) -> bool:
+        """Tell whether nobody has taken any of these keys, and take them."""
+        fresh = [self._take(key) for key in keys]
+        if not all(fresh):
+            return False
+        return all([await self._claim(key) for key in keys])
+
+    def _take(self, key: str) -> bool:
+        now = self._now()
+        while self._taken and next(iter(self._taken.values())) <= now - KEPT:
+            self._taken.popitem(last=False)
+        if key in self._taken:
+            return False
+        self._taken[key] = now
+        return True
+
+    async def _claim(self, key: str) -> bool:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._claims.claim(key)
+        except (StorageError, TimeoutError) as error:
+            log.warning(
+                "answering without the shared claims: %s", str(error) or "the database is slow"
+            )
+            return True

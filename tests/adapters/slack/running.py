@@ -1,0 +1,94 @@
+"""podbot's Slack part, running against the loopback Slack with a core that is easy to follow."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from adapters.slack.part import SlackPart, SlackSettings, Stores
+from adapters.web import serving
+from bot.cards import Ask, Card, Choose, Text
+from bot.podbot import Question
+from bot.replies.answer import Answer
+from tests.adapters.slack.loopback import APP_TOKEN, BOT_TOKEN, SECRET, LoopbackSlack
+from tests.adapters.slack.stores import Claims, Threads, Tokens
+
+
+@dataclass
+class Core:
+    """A core whose answers say what was asked; some words have a meaning."""
+
+    asked: list[Question] = field(default_factory=list)
+
+    async def ask(self, question: Question) -> Answer:
+        self.asked.append(question)
+        if question.text == "crash":
+            raise RuntimeError("the core is broken")
+        private = question.text in {"help", "nothing"}
+        card = Card(
+            f"About {question.text}",
+            (Text(f"after {question.previous}"),) if question.previous else (),
+            (
+                Ask("More", f"{question.text} page 2"),
+                Choose("Topics", (Ask("CUDA", "topic cuda"),)),
+            ),
+            private=private,
+        )
+        command = "help" if question.text == "help" else "find"
+        return Answer(card, command, (), question.text, found=question.text != "nothing")
+
+
+def stores(**given: Any) -> Stores:
+    """Make the stores of one replica; those given are shared."""
+    return Stores(**({"claims": Claims(), "threads": Threads(), "tokens": Tokens()} | given))
+
+
+@asynccontextmanager
+async def replica(
+    slack: LoopbackSlack,
+    core: Any,
+    shared: Stores | None = None,
+    *,
+    http: bool = False,
+    private: bool = False,
+) -> AsyncIterator[SlackPart]:
+    """Run the part until the context ends."""
+    settings = SlackSettings(
+        bot_token=BOT_TOKEN,
+        app_token="" if http else APP_TOKEN,
+        signing_secret=SECRET,
+        api_url=slack.api_url,
+        private=private,
+    )
+
+    @asynccontextmanager
+    async def serve(routes: Any) -> AsyncIterator[int]:
+        async with serving("127.0.0.1", 0, routes) as port:
+            slack.request_url = f"http://127.0.0.1:{port}/slack/events"
+            yield port
+
+    part = SlackPart(core, settings, shared or stores(), serve)
+    running = asyncio.create_task(part.run())
+    await slack.until(lambda: part.ready or running.done())
+    if running.done():
+        await running
+    try:
+        yield part
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+
+def run(test: Any) -> Any:
+    """Run a coroutine test."""
+
+    def wrapped(*args: Any, **kwargs: Any) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    wrapped.__name__ = test.__name__
+    return partial(wrapped) if False else wrapped
