@@ -13,7 +13,7 @@ from enum import StrEnum
 from adapters.slack.limits import ACTION_ID
 
 #: stands before a token in a value; no typed command starts with it
-TOKEN = "token:"
+TOKEN = "token:"  # noqa: S105 - a prefix, no secret
 #: every action id of ours
 PATTERN = re.compile(r"(?:ask|choose|open|share|delete|search)\.\d+(?:\.[A-Z0-9]*)?")
 #: a Slack user id is never longer; anything else is no user id

@@ -45,7 +45,7 @@ class Click:
 
 def click(body: Mapping[str, Any]) -> Click | None:
     """Read a payload; None if it is none of ours, or asks for nothing."""
-    action = next(iter(body.get("actions") or ()), {})
+    action: Mapping[str, Any] = next(iter(body.get("actions") or ()), {})
     button = Button.parse(str(action.get("action_id") or ""))
     if button is None or button.kind is Kind.OPEN:
         return None

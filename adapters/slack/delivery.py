@@ -1,7 +1,7 @@
 """Sending to Slack: one HTTP session, and never a second try of what may have arrived.
 
-slack_sdk sends again after a dropped connection, even where Slack took the message; only its handler
-for 429 is kept, as a message refused for its rate was certainly not taken.
+slack_sdk sends again after a dropped connection, even where Slack took the message; only its
+handler for 429 is kept, as a message refused for its rate was certainly not taken.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Delivery:
 
 
 async def delivered(sending: Awaitable[Any]) -> Any:  # noqa: ANN401 - whatever the client gives
-    """Wait for something to be sent; whatever goes wrong is one kind of error, without its address."""
+    """Wait for something to be sent; all that goes wrong is one error, without addresses."""
     try:
         return await sending
     except SlackApiError as error:

@@ -8,7 +8,7 @@ from typing import Any
 
 #: kinds of a message that a person wrote just now; every other one is an edit, a join, a bot …
 _WRITTEN = frozenset({"", "file_share", "thread_broadcast"})
-#: https://docs.slack.dev/reference/events/message: whatever has one of these was not typed by a person
+#: https://docs.slack.dev/reference/events/message: what has one of these was not typed by a person
 _OF_BOTS = ("bot_id", "bot_profile", "app_id")
 #: Slack's own user
 _SLACKBOT = "USLACKBOT"

@@ -171,7 +171,7 @@ class Listeners:
 
 
 def _conversation(made: Click) -> str:
-    """Name what follow-ups go on from: a click changes what `more` means in its thread."""
-    if made.thread or made.direct:
+    """Name what follow-ups go on from: the asker's click changes what `more` means in its thread."""
+    if made.own and (made.thread or made.direct):
         return conversation(made.team, made.channel, made.thread)
     return ""

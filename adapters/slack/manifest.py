@@ -26,7 +26,9 @@ SCOPES = {
 #: scope -> what it buys; podbot works without
 OPTIONAL_SCOPES = {
     "channels:history": "after a crash in mid-post, look whether the episode of the week is out",
-    "groups:history": "the same in private channels",
+    "channels:read": "say when a schedule is made that podbot is not in the channel",
+    "groups:history": "the first in private channels",
+    "groups:read": "the second in private channels",
 }
 _EVENTS = (
     "app_home_opened",

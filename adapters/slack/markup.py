@@ -15,7 +15,7 @@ from bot.text import clean, clip
 _TOKEN = re.compile(r"<([^<>\n]+)>")
 _CODE = re.compile(r"```(.+?)```|`([^`\n]+)`", re.DOTALL)
 _EMOJI = re.compile(r"(?<![\w:])(?::(?:[\w+'-]*[a-z+-][\w+'-]*|100):)+(?![\w:])")
-#: `*bold*`, `_italic_`, `~struck~` around whole words; `__init__` and `num * 2 * 3` are no such thing
+#: `*bold*`, `_italic_`, `~struck~` around whole words; `__init__` and `2 * 3 * 4` are no such thing
 _MARKED = re.compile(r"(?<![\w*_~])([*_~])(?![\s*_~])([^\n]*?[^\s*_~])\1(?![\w*_~])")
 _QUOTED = re.compile(r"^(?:>|•|◦)\s*", re.MULTILINE)
 _AFTER_MENTION = re.compile(r"^[\s,:]+")

@@ -18,7 +18,7 @@ EMPTY = "…"
 
 
 def mrkdwn(text: str) -> Json:
-    """Make a text that Slack formats; `verbatim` keeps it from finding links and names by itself."""
+    """Make a text that Slack formats; `verbatim` keeps it from looking for links and names."""
     return {"type": "mrkdwn", "text": text or EMPTY, "verbatim": True}
 
 
@@ -53,3 +53,5 @@ def _texts(value: object) -> Iterator[str]:
         case list():
             for inner in value:
                 yield from _texts(inner)
+        case _:
+            pass

@@ -25,7 +25,7 @@ _REFUSED = {
     "cannot_reply_to_message": _CHOOSE,
     "channel_is_limited_access": _CHOOSE,
     "channel_not_found": _INVITE,
-    "ekm_access_denied": "Ask a workspace admin: the workspace's own encryption keys refuse podbot.",
+    "ekm_access_denied": "Ask an admin: the workspace's own encryption keys refuse podbot.",
     "enterprise_is_restricted": _CHOOSE,
     "invalid_auth": _REINSTALL,
     "is_archived": "Unarchive the channel, or choose another one.",

@@ -14,7 +14,7 @@ from slack_bolt.async_app import AsyncApp
 from slack_bolt.authorization import AuthorizeResult
 
 from adapters.slack.answering import Answering, Asks
-from adapters.slack.app import Take, build, silence, taking
+from adapters.slack.app import Take, build, taking
 from adapters.slack.delivery import Delivery
 from adapters.slack.errands import Errands
 from adapters.slack.home import Home
@@ -75,7 +75,6 @@ class SlackPart:
 
     async def run(self) -> None:
         """Answer until cancelled; raises DeadToken where Slack knows the token no more."""
-        silence()
         async with ClientSession() as session:
             delivery = Delivery(session, self._settings.api_url)
             us = await who_we_are(delivery.client(self._settings.bot_token))

@@ -1,12 +1,12 @@
 """A card as Block Kit: a pure function from values to the JSON that is sent.
 
-Every text is escaped here, once, and cut to `limits`; what is left out is said. Nothing here raises.
+Every text is escaped here, once, and cut to `limits`; what is left out is said. Nothing raises.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
@@ -37,7 +37,7 @@ class Setting:
 
     #: the question, where it does not stand above the answer already
     asked: str = ""
-    controls: Controls = Controls()
+    controls: Controls = field(default_factory=Controls)
     #: the id by which a scheduled post is found again
     mark: str = ""
     #: how many blocks there is room for

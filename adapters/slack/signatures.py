@@ -1,7 +1,7 @@
 """Whether a request comes from Slack.
 
-https://docs.slack.dev/authentication/verifying-requests-from-slack. slack_sdk's verifier raises on a
-timestamp, signature or body that is no text; here whatever is not right is just not Slack's.
+https://docs.slack.dev/authentication/verifying-requests-from-slack. slack_sdk's verifier raises on
+a timestamp, signature or body that is no text; here what is not right is just not Slack's.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Socket Mode: one connection at a time, renewed as Slack asks, without losing what is on its way.
+"""Socket Mode: one connection at a time, renewed as Slack asks, losing nothing on its way.
 
-https://docs.slack.dev/apis/events-api/using-socket-mode. slack_sdk's own client tries an address whose
-ticket is spent again and again, never gives a dead token up, closes the old connection before the new
-one stands, takes a connection without a hello for a good one, and logs tickets; so this one is ours.
+https://docs.slack.dev/apis/events-api/using-socket-mode. slack_sdk's own client tries an address
+whose ticket is spent again and again, never gives a dead token up, closes the old connection before
+the new one stands, takes one without a hello for a good one, and logs tickets; so this one is ours.
 """
 
 from __future__ import annotations

@@ -95,8 +95,14 @@ class NewWindow:
     others: bool = False
     lasting: bool = False
 
-    async def show(self, card: Card, setting: Setting, *, private: bool) -> None:
-        """Open the card in a window; it is private by nature."""
+    async def show(
+        self,
+        card: Card,
+        setting: Setting,
+        *,
+        private: bool,  # noqa: ARG002 - a window is private by nature
+    ) -> None:
+        """Open the card in a window."""
         view = modal(card, setting)
         await delivered(self.client.views_open(trigger_id=self.trigger, view=view))
 
@@ -110,8 +116,14 @@ class SameWindow:
     others: bool = False
     lasting: bool = False
 
-    async def show(self, card: Card, setting: Setting, *, private: bool) -> None:
-        """Show the card in the window that is open; it is private by nature."""
+    async def show(
+        self,
+        card: Card,
+        setting: Setting,
+        *,
+        private: bool,  # noqa: ARG002 - a window is private by nature
+    ) -> None:
+        """Show the card in the window that is open."""
         view = modal(card, setting)
         await delivered(self.client.views_update(view_id=self.view, view=view))
 

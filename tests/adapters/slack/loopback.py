@@ -306,3 +306,24 @@ async def _fail(fault: Fault, request: web.Request) -> web.Response:
     return web.json_response(
         {"ok": False, "error": fault.error}, status=fault.status, headers=headers
     )
+
+
+def control(call: Call, label: str) -> Json:
+    """Find a button or menu of a message by what it says, as Slack sends it back when clicked."""
+    view = call.args.get("view") or call.args
+    for block in view["blocks"]:
+        for element in block.get("elements", []):
+            said = element.get("placeholder") or element.get("text")
+            if isinstance(said, dict) and said["text"] == label:
+                return {
+                    key: element[key] for key in ("type", "action_id", "value") if key in element
+                }
+    raise AssertionError(f"no {label} in {call.args}")
+
+
+def said(call: Call) -> str:
+    """Read a message as its fallback says it."""
+    view = call.args.get("view")
+    if view:
+        return json.dumps(view["blocks"])
+    return str(call.args["text"])

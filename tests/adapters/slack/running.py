@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from adapters.slack.part import SlackPart, SlackSettings, Stores
@@ -42,9 +41,9 @@ class Core:
         return Answer(card, command, (), question.text, found=question.text != "nothing")
 
 
-def stores(**given: Any) -> Stores:
-    """Make the stores of one replica; those given are shared."""
-    return Stores(**({"claims": Claims(), "threads": Threads(), "tokens": Tokens()} | given))
+def stores() -> Stores:
+    """Make stores that a test's replicas share."""
+    return Stores(Claims(), Threads(), Tokens())
 
 
 @asynccontextmanager
@@ -82,13 +81,3 @@ async def replica(
         running.cancel()
         with suppress(asyncio.CancelledError):
             await running
-
-
-def run(test: Any) -> Any:
-    """Run a coroutine test."""
-
-    def wrapped(*args: Any, **kwargs: Any) -> None:
-        asyncio.run(test(*args, **kwargs))
-
-    wrapped.__name__ = test.__name__
-    return partial(wrapped) if False else wrapped
