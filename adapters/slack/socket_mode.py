@@ -61,6 +61,7 @@ class SocketMode:
         self._hello = hello
         self._work = Errands()
         self._connected = False
+        self._open_sockets: set[ClientWebSocketResponse] = set()
 
     @property
     def ready(self) -> bool:
@@ -80,6 +81,7 @@ class SocketMode:
                 await asyncio.sleep(pause * random.uniform(0.5, 1.0))
         finally:
             self._connected = False
+            await asyncio.gather(*(socket.close() for socket in self._open_sockets))
             await self._work.finish()
 
     async def _stay(self, pause: float) -> float:
@@ -90,11 +92,7 @@ class SocketMode:
         log.info("connected to slack")
         ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._work.start(self._read(socket, ended))
-        try:
-            reason = await ended
-        except asyncio.CancelledError:
-            await socket.close()
-            raise
+        reason = await ended
         if reason == _SWITCHED_OFF:
             raise DeadToken("Slack: Socket Mode is switched off for this app; switch it on there.")
         log.info("slack renews the connection (%s)", reason)
@@ -126,6 +124,7 @@ class SocketMode:
 
     async def _read(self, socket: ClientWebSocketResponse, ended: asyncio.Future[str]) -> None:
         """Read until the socket closes; after its notice go on for what is still on its way."""
+        self._open_sockets.add(socket)
         async for frame in socket:
             if frame.type is not WSMsgType.TEXT:
                 continue
@@ -135,6 +134,7 @@ class SocketMode:
                 _settle(ended, str(envelope.get("reason") or "disconnect"))
             elif "envelope_id" in envelope:
                 self._work.start(self._answer(socket, envelope))
+        self._open_sockets.discard(socket)
         _settle(ended, "closed")
 
     async def _answer(self, socket: ClientWebSocketResponse, envelope: Json) -> None:

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
+from io import BytesIO
 from typing import Any
 from urllib.parse import urlencode
 
@@ -261,7 +262,7 @@ class LoopbackSlack:
         """Send bytes over HTTP, signed unless other headers are given."""
         assert self._session
         sent = {"Content-Type": content} | (signed(body) if headers is None else headers)
-        async with self._session.post(self.request_url, data=body, headers=sent) as answered:
+        async with self._session.post(self.request_url, data=BytesIO(body), headers=sent) as answered:
             return answered.status, await answered.text()
 
     @asynccontextmanager
