@@ -262,7 +262,9 @@ class LoopbackSlack:
         """Send bytes over HTTP, signed unless other headers are given."""
         assert self._session
         sent = {"Content-Type": content} | (signed(body) if headers is None else headers)
-        async with self._session.post(self.request_url, data=BytesIO(body), headers=sent) as answered:
+        async with self._session.post(
+            self.request_url, data=BytesIO(body), headers=sent
+        ) as answered:
             return answered.status, await answered.text()
 
     @asynccontextmanager

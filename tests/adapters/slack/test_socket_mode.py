@@ -13,7 +13,15 @@ from adapters.slack.outcomes import DeadToken
 from adapters.slack.part import SlackPart, SlackSettings
 from adapters.slack.socket_mode import SocketMode
 from adapters.web import serving
-from tests.adapters.slack.loopback import APP_TOKEN, BOT_TOKEN, BOT_USER, Fault, Json, LoopbackSlack, said
+from tests.adapters.slack.loopback import (
+    APP_TOKEN,
+    BOT_TOKEN,
+    BOT_USER,
+    Fault,
+    Json,
+    LoopbackSlack,
+    said,
+)
 from tests.adapters.slack.running import Core, replica, stores
 
 
