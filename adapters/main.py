@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from adapters import __version__, streams
 from adapters.cli import commandline
@@ -52,7 +52,8 @@ def wiring() -> Wiring:
         today=date.today,
         show=_show,
         chat=_chat,
-        renderers={"discord": _discord_renderer},
+        manifest=_manifest,
+        renderers={"discord": _discord_renderer, "slack": _slack_renderer},
     )
 
 
@@ -115,6 +116,18 @@ def _show(card: Card) -> None:
     from adapters.terminal.screen import show
 
     show(card)
+
+
+def _manifest(public_url: str, command: str) -> Mapping[str, Any]:
+    from adapters.slack.manifest import manifest
+
+    return manifest(public_url, command)
+
+
+def _slack_renderer() -> Renderer:
+    from adapters.slack.render import render_answer
+
+    return render_answer
 
 
 def _chat(podbot: PodBot, state_dir: Path) -> None:

@@ -105,6 +105,12 @@ def _importing(commands: Commands, _: Wiring) -> None:
     importing.register(commands)
 
 
+def _manifest(commands: Commands, wiring: Wiring) -> None:
+    from adapters.cli import manifest
+
+    manifest.register(commands, wiring)
+
+
 def _settings(commands: Commands, wiring: Wiring) -> None:
     from adapters.cli import settings
 
@@ -124,6 +130,7 @@ _GROUPS: Mapping[str, Callable[[Commands, Wiring], None]] = {
     "chat": _talking,
     "library": _library,
     "import": _importing,
+    "manifest": _manifest,
     "settings": _settings,
     "doctor": _doctor,
 }

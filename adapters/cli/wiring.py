@@ -33,5 +33,7 @@ class Wiring:
     show: Callable[[Card], None]
     #: talks until the person leaves; what was typed is remembered in this folder
     chat: Callable[[PodBot, Path], None]
+    #: public address, or nothing for Socket Mode; name of the command -> Slack's app manifest
+    manifest: Callable[[str, str], Mapping[str, Any]]
     #: platform -> what loads its renderer
     renderers: Mapping[str, Callable[[], Renderer]] = field(default_factory=dict)

@@ -86,7 +86,7 @@ def _row(row: Row) -> str:
     facts = f"  {fitted(row.facts, _ASIDE, literal)}" if row.facts else ""
     room = limits.SECTION_TEXT - limits.units(f"{row.place}. {facts}\n")
     head = title(row.title, row.url, room)
-    why = fitted(row.why.strip(), room - limits.units(head), literal)
+    why = fitted(row.why.strip(), room - limits.units(head), _quoted)
     return f"{row.place}. {head}{facts}" + (f"\n{why}" if why else "")
 
 

@@ -76,7 +76,7 @@ def code(text: str) -> str:
 
 def link(url: str, label: str = "") -> str:
     """Write a link; an address that Slack would not open stays text."""
-    words = escape(" ".join(label.split()))
+    words = literal(" ".join(label.split()))
     if not opens(url):
         return " ".join(part for part in (literal(label), literal(url)) if part)
     address = "".join(_IN_TARGET.get(char, char) for char in url)

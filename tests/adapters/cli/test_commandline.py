@@ -15,7 +15,7 @@ from bot.replies.answer import Answer
 from tests.adapters.cli.conftest import ROOT, Done, Run
 
 UNNEEDED = {"sqlite3", "yaml", "rapidfuzz", "rich", "asyncio", "bot.intake"}
-COMMANDS = ("ask", "suggest", "chat", "library", "import", "settings", "doctor")
+COMMANDS = ("ask", "suggest", "chat", "library", "import", "manifest", "settings", "doctor")
 
 
 @pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",), ("help",)])
