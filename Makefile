@@ -5,6 +5,8 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq install
 LOCKED := $(PIP) --require-hashes
+# a Slack on this machine, which `make e2e` tests against
+PEER := .e2e/node_modules/local-slack-linux-x64/bin/local-slack
 # what follows it: make test ARGS="-k spelling"
 ARGS ?=
 
@@ -14,7 +16,7 @@ $(shell rm -rf $(VENV))
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help try setup test check lint format bench readme requirements clean
+.PHONY: help try setup test check lint format bench e2e readme requirements clean
 
 help: ## show this
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +48,9 @@ format: $(VENV)/.dev ## lay out the code and mend what can be mended safely
 bench: $(VENV)/.dev ## measure accuracy, speed and memory beside the peers
 	@$(PY) -m tests.benchmarks $(ARGS)
 
+e2e: $(VENV)/.dev $(PEER) ## run podbot in somebody else's Slack (needs npm, Linux on x86-64)
+	@$(PY) -m pytest tests/e2e $(ARGS)
+
 readme: $(VENV)/.dev ## write the README's tables from the declarations
 	@$(PY) -m tests.readme
 
@@ -57,7 +62,7 @@ requirements: $(VENV)/bin/uv ## pin requirements/*.txt anew (ARGS=--upgrade take
 	done
 
 clean: ## remove .venv and all that the tools leave behind
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) .e2e build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find adapters bot tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- .venv: each step is redone only when its own files change ---------------------------------
@@ -78,6 +83,10 @@ $(VENV)/.dev: $(VENV)/.podbot requirements/dev.txt
 	@echo "Installing the tools into $(VENV) …"
 	@$(LOCKED) -r requirements/dev.txt
 	@touch $@
+
+$(PEER):
+	@echo "Installing a Slack to test against into .e2e …"
+	@npm install --silent --no-save --no-audit --no-fund --prefix .e2e local-slack-linux-x64@0.1.8
 
 $(VENV)/bin/uv: | $(PY)
 	@$(PIP) uv
