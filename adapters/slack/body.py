@@ -72,7 +72,7 @@ def _example(item: Fact) -> str:
 
 def _quote(quote: Quote) -> str:
     said = quote.text.strip()
-    source = f"\n— {fitted(quote.source, _ASIDE, literal)}" if quote.source else ""
+    source = f"\n>— {fitted(quote.source, _ASIDE, literal)}" if quote.source else ""
     return (
         fitted(said, limits.SECTION_TEXT - limits.units(source), _quoted) + source if said else ""
     )

@@ -42,12 +42,12 @@ async def slack(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     """Run the peer with podbot in it."""
     http, port = request.param == "http", free_port()
     address = f"http://127.0.0.1:{port}/slack/events" if http else ""
-    async with local_slack(tmp_path, address) as peer, _podbot(peer, port, http=http):
+    async with local_slack(tmp_path, address) as peer, podbot_in(peer, port, http=http):
         yield peer
 
 
 @asynccontextmanager
-async def _podbot(peer: LocalSlack, port: int, *, http: bool) -> AsyncIterator[None]:
+async def podbot_in(peer: LocalSlack, port: int, *, http: bool) -> AsyncIterator[None]:
     wired = wiring()
     core = wired.podbot(wired.configuration().settings)
     settings = SlackSettings(BOT_TOKEN, "" if http else APP_TOKEN, SECRET, peer.api_url)
