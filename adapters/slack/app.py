@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 from slack_bolt.async_app import AsyncAck, AsyncApp, AsyncBoltContext, AsyncBoltRequest
@@ -13,15 +13,15 @@ from slack_bolt.authorization import AuthorizeResult
 from slack_sdk.web.async_client import AsyncWebClient
 
 from adapters.slack import buttons
-from adapters.slack.errands import Errands
+from adapters.slack.lifecycle import Lifecycle
 from adapters.slack.listeners import Listeners, Workspace
 from adapters.slack.manifest import SHORTCUT
 from adapters.slack.objects import Json
 
-#: gives who we are in a workspace
-Authorize = Callable[..., Awaitable[AuthorizeResult]]
+#: gives who we are in the workspace of (enterprise, team); None where podbot is not installed
+Authorize = Callable[[str, str], Awaitable[AuthorizeResult | None]]
 Body = Mapping[str, Any]
-Does = Callable[[Body, Workspace], Awaitable[None]]
+Does = Callable[[Body, Workspace], Coroutine[Any, Any, None]]
 
 #: what Slack says in, what is sent back with the acknowledgement out
 Take = Callable[[Json], Awaitable[Json | None]]
@@ -47,15 +47,15 @@ def build(
     authorize: Authorize,
     client: AsyncWebClient,
     listeners: Listeners,
-    errands: Errands,
-    seen: Callable[[], None],
+    lifecycle: Lifecycle,
+    start: Callable[[Coroutine[Any, Any, None]], None],
 ) -> AsyncApp:
     """Make the Bolt app; signatures are checked before a request gets here."""
     app = AsyncApp(
         name="podbot",
         logger=silence(),
         client=client,
-        authorize=authorize,
+        authorize=_authorizing(authorize),
         request_verification_enabled=False,
         ssl_check_enabled=False,
     )
@@ -63,8 +63,14 @@ def build(
     def after_ack(does: Does) -> Callable[..., Awaitable[None]]:
         async def listener(ack: AsyncAck, body: dict[str, Any], context: AsyncBoltContext) -> None:
             await ack()
-            seen()
-            errands.start(_done(does, body, context))
+            if context.bot_token:
+                start(does(body, _us(context)))
+
+        return listener
+
+    def always(does: Callable[[Body], Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+        async def listener(body: dict[str, Any]) -> None:
+            await does(body)
 
         return listener
 
@@ -74,14 +80,25 @@ def build(
     app.event("app_home_opened")(after_ack(listeners.home))
     app.action(buttons.PATTERN)(after_ack(listeners.action))
     app.shortcut(SHORTCUT)(after_ack(listeners.shortcut))
+    app.event("app_uninstalled")(always(lifecycle.uninstalled))
+    app.event("tokens_revoked")(always(lifecycle.tokens_revoked))
+    app.event("channel_id_changed")(always(lifecycle.channel_id_changed))
     return app
 
 
-async def _done(does: Does, body: Body, context: AsyncBoltContext) -> None:
-    found = context.authorize_result
-    name = (found.user if found else "") or "podbot"
-    us = Workspace(context.bot_token or "", context.bot_user_id or "", name)
-    await does(body, us)
+def _authorizing(authorize: Authorize) -> Callable[..., Awaitable[AuthorizeResult]]:
+    async def found(enterprise_id: str | None, team_id: str | None, **_: object) -> AuthorizeResult:
+        result = await authorize(enterprise_id or "", team_id or "")
+        # to nothing at all Bolt would answer by itself, with a client that sends twice
+        return result or AuthorizeResult(enterprise_id=enterprise_id, team_id=team_id)
+
+    return found
+
+
+def _us(context: AsyncBoltContext) -> Workspace:
+    result = context.authorize_result
+    name = (result.user if result else "") or "podbot"
+    return Workspace(context.bot_token or "", context.bot_user_id or "", name)
 
 
 def taking(app: AsyncApp) -> Take:

@@ -171,7 +171,7 @@ class Listeners:
 
 
 def _conversation(made: Click) -> str:
-    """Name what follow-ups go on from: the asker's click changes what `more` means in its thread."""
+    """Name what follow-ups go on from: the asker's click changes what `more` means there."""
     if made.own and (made.thread or made.direct):
         return conversation(made.team, made.channel, made.thread)
     return ""

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from aiohttp import ClientSession, web
 from slack_bolt.async_app import AsyncApp
 from slack_bolt.authorization import AuthorizeResult
+from slack_sdk.oauth.state_store.async_state_store import AsyncOAuthStateStore
 
 from adapters.slack.answering import Answering, Asks
-from adapters.slack.app import Take, build, taking
+from adapters.slack.app import Authorize, Take, build, taking
 from adapters.slack.delivery import Delivery
 from adapters.slack.errands import Errands
 from adapters.slack.home import Home
 from adapters.slack.http_mode import HttpMode
 from adapters.slack.identity import who_we_are
+from adapters.slack.installations import Installations
+from adapters.slack.installing import Installing, OAuthSettings
+from adapters.slack.lifecycle import Hooks, Lifecycle
 from adapters.slack.listeners import Listeners
 from adapters.slack.once import Once
 from adapters.slack.pace import Pace
@@ -33,9 +38,10 @@ Serve = Callable[[Iterable[web.RouteDef]], AbstractAsyncContextManager[int]]
 
 @dataclass(frozen=True, slots=True)
 class SlackSettings:
-    """How podbot reaches one workspace."""
+    """How podbot and Slack reach each other."""
 
-    bot_token: str
+    #: of the one workspace; without it podbot is installed in many by OAuth
+    bot_token: str = ""
     #: with it Slack is reached over Socket Mode, without it Slack reaches us over HTTP
     app_token: str = ""
     signing_secret: str = ""
@@ -53,17 +59,38 @@ class Stores:
     tokens: Tokens
 
 
+@dataclass(frozen=True, slots=True)
+class OAuth:
+    """What installing in many workspaces needs beside the settings."""
+
+    settings: OAuthSettings
+    installations: Installations
+    states: AsyncOAuthStateStore
+
+
 class SlackPart:
     """Answers in Slack until it is cancelled."""
 
     name = "slack"
 
-    def __init__(self, core: Asks, settings: SlackSettings, stores: Stores, serve: Serve) -> None:
+    def __init__(
+        self,
+        core: Asks,
+        settings: SlackSettings,
+        stores: Stores,
+        serve: Serve,
+        *,
+        oauth: OAuth | None = None,
+        hooks: Hooks | None = None,
+    ) -> None:
         """Take the core, the settings, the stores and the web server; nothing is opened yet."""
         self._core = core
         self._settings = settings
         self._stores = stores
         self._serve = serve
+        self._oauth = oauth
+        self._hooks = hooks or Hooks()
+        self._errands = Errands()
         self._socket: SocketMode | None = None
         self._serving = False
         self.last_event: datetime | None = None
@@ -77,39 +104,63 @@ class SlackPart:
         """Answer until cancelled; raises DeadToken where Slack knows the token no more."""
         async with ClientSession() as session:
             delivery = Delivery(session, self._settings.api_url)
-            us = await who_we_are(delivery.client(self._settings.bot_token))
-            errands = Errands()
-            take = taking(self._app(us, delivery, errands))
+            authorize = await self._who(delivery)
+            take = taking(self._app(authorize, delivery))
             try:
                 await self._listen(session, delivery, take)
             finally:
-                await errands.finish()
+                await self._errands.finish()
 
-    def _app(self, us: AuthorizeResult, delivery: Delivery, errands: Errands) -> AsyncApp:
-        async def authorize(**_: object) -> AuthorizeResult:
+    async def _who(self, delivery: Delivery) -> Authorize:
+        if self._oauth:
+            return self._oauth.installations.authorize
+        us = await who_we_are(delivery.client(self._settings.bot_token))
+
+        async def here(_enterprise: str, _team: str) -> AuthorizeResult:
             return us
 
+        return here
+
+    def _app(self, authorize: Authorize, delivery: Delivery) -> AsyncApp:
         remembering = Remembering(self._stores.threads, self._stores.tokens)
         answering = Answering(
             self._core, remembering, Pace(time.monotonic), private=self._settings.private
         )
         once = Once(self._stores.claims, time.monotonic)
         listeners = Listeners(answering, once, delivery, Home(answering, time.monotonic))
-        return build(authorize, delivery.client(), listeners, errands, self._seen)
+        return build(authorize, delivery.client(), listeners, Lifecycle(self._hooks), self._start)
 
     async def _listen(self, session: ClientSession, delivery: Delivery, take: Take) -> None:
-        if self._settings.app_token:
-            client = delivery.client(patient=False)
-            self._socket = SocketMode(session, client, self._settings.app_token, take)
+        routes = self._install_routes(delivery)
+        if not self._settings.app_token:
+            http = HttpMode(take, self._settings.signing_secret, time.time)
+            async with self._served((*http.routes(), *routes)):
+                await asyncio.Event().wait()
+        self._socket = SocketMode(
+            session, delivery.client(patient=False), self._settings.app_token, take
+        )
+        async with self._served(routes):
             await self._socket.run()
+
+    def _install_routes(self, delivery: Delivery) -> tuple[web.RouteDef, ...]:
+        if not self._oauth:
+            return ()
+        given = self._oauth
+        client = delivery.client()
+        return Installing(given.settings, given.installations, given.states, client).routes()
+
+    @asynccontextmanager
+    async def _served(self, routes: tuple[web.RouteDef, ...]) -> AsyncIterator[None]:
+        if not routes:
+            yield
             return
-        http = HttpMode(take, self._settings.signing_secret, time.time)
-        async with self._serve(http.routes()):
+        async with self._serve(routes):
             self._serving = True
             try:
-                await asyncio.Event().wait()
+                yield
             finally:
                 self._serving = False
 
-    def _seen(self) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
         self.last_event = datetime.now(UTC)
+        self._errands.start(work)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import itertools
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,7 +22,7 @@ class Page:
         self._socket = socket
         self._count = itertools.count(1)
 
-    async def call(self, method: str, **params: Any) -> dict[str, Any]:
+    async def call(self, method: str, **params: object) -> dict[str, Any]:
         """Call the browser and wait for what it gives."""
         number = next(self._count)
         await self._socket.send_json({"id": number, "method": method, "params": params})
@@ -42,7 +41,7 @@ class Page:
         await self.call("Page.enable")
         await self.call("Page.navigate", url=address)
 
-    async def run(self, script: str) -> Any:
+    async def run(self, script: str) -> object:
         """Run a script in the page and give its value."""
         done = await self.call(
             "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True
@@ -52,13 +51,13 @@ class Page:
     async def shows(self, script: str) -> None:
         """Wait until a script gives something true."""
         async with asyncio.timeout(DEADLINE):
-            while not await self.run(script):
+            while not await self.run(script):  # noqa: ASYNC110 - a page tells nothing by itself
                 await asyncio.sleep(0.05)
 
     async def picture(self, file: Path) -> None:
         """Save what the window shows as a PNG."""
         shot = await self.call("Page.captureScreenshot", format="png")
-        file.write_bytes(base64.b64decode(shot["data"]))
+        await asyncio.to_thread(file.write_bytes, base64.b64decode(shot["data"]))
 
 
 @asynccontextmanager
@@ -72,9 +71,9 @@ async def browser(folder: Path) -> AsyncIterator[Page]:
     told = folder / "DevToolsActivePort"
     try:
         async with asyncio.timeout(DEADLINE), ClientSession() as session:
-            while not told.exists():
+            while not (said := await asyncio.to_thread(_read, told)):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
-            port = told.read_text().splitlines()[0]
+            port = said.splitlines()[0]
             async with session.get(f"http://127.0.0.1:{port}/json") as answered:
                 pages = await answered.json()
             address = next(page for page in pages if page["type"] == "page")
@@ -84,3 +83,7 @@ async def browser(folder: Path) -> AsyncIterator[Page]:
     finally:
         running.terminate()
         await running.wait()
+
+
+def _read(file: Path) -> str:
+    return file.read_text() if file.exists() else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +18,9 @@ Json = dict[str, Any]
 
 INSTALLED = Path(__file__).parents[2] / ".e2e" / "node_modules" / "local-slack-linux-x64"
 TEAM, CHANNEL, ALICE, BOB, BOT_USER = "T01TEST", "C01GEN", "U01ALICE", "U02BOB", "U0BOT"
-BOT_TOKEN, APP_TOKEN, SECRET = "xoxb-e2e", "xapp-e2e", "signing-secret-e2e"  # noqa: S105
+BOT_TOKEN, APP_TOKEN, SECRET = "xoxb-e2e", "xapp-e2e", "signing-secret-e2e"
 DEADLINE = 15.0
+Read = Callable[[], Awaitable[list[Json]]]
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class LocalSlack:
     def api_url(self) -> str:
         return f"{self.base}/api/"
 
-    async def control(self, path: str, **body: Any) -> Json:
+    async def control(self, path: str, **body: object) -> Json:
         """Do something as a person in the workspace."""
         async with self.session.post(f"{self.base}/_control/{path}", json=body) as answered:
             done: Json = await answered.json()
@@ -56,13 +57,12 @@ class LocalSlack:
             log: list[Json] = (await answered.json())["log"]
         return [entry["detail"] for entry in log if entry["summary"] == method]
 
-    async def until(self, holds: Callable[[list[Json]], bool], read: Any) -> list[Json]:
+    async def until(self, holds: Callable[[list[Json]], bool], read: Read) -> list[Json]:
         """Read until something holds."""
         async with asyncio.timeout(DEADLINE):
-            while not holds(found := await read()):
+            while not holds(found := await read()):  # noqa: ASYNC110 - the peer is a process
                 await asyncio.sleep(0.02)
-        result: list[Json] = found
-        return result
+        return found
 
     async def _ours(self, channel: str) -> list[Json]:
         return [message for message in await self.messages(channel) if message.get("bot_id")]

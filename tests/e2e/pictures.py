@@ -1,4 +1,4 @@
-"""Draw the README's pictures of podbot in Slack: `python -m tests.e2e.pictures` after `make e2e`."""
+"""Draw the README's pictures: `python -m tests.e2e.pictures`, after `make e2e`, with Chromium."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ async def _mention(slack: LocalSlack, page: Page) -> None:
     await slack.answers(2)
     await page.shows("document.body.innerText.match(/\\d repl/)")
     await page.run(
-        "[...document.querySelectorAll('*')].filter(e => /^\\d+ repl/.test(e.innerText || '')).at(-1).click()"
+        "[...document.querySelectorAll('*')]"
+        ".filter(e => /^\\d+ repl/.test(e.innerText || '')).at(-1).click()"
     )
     await _shown(page, "Autograd")
     await page.picture(DOCS / "slack-thread.png")

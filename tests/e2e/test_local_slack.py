@@ -1,9 +1,9 @@
 """podbot, unchanged and with its real index, in a Slack that somebody else wrote, in both modes.
 
-What the peer does not model, and tests/adapters/slack covers on a server of ours: ephemeral messages
-in the payload of a click (`is_ephemeral`), `thread_ts` of a response_url, message shortcuts, clicks
-and searches on the Home tab through its control API, redelivery, renewed or crowded connections,
-429, and every error of a method.
+What the peer does not model, and tests/adapters/slack covers on a server of ours: ephemeral
+messages in the payload of a click (`is_ephemeral`), `thread_ts` of a response_url, message
+shortcuts, the search field and clicks of the Home tab, redelivery, renewed or crowded connections,
+429, OAuth, and every error of a method.
 """
 
 from __future__ import annotations

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any
 
+from aiohttp import web
+
+from adapters.slack.answering import Asks
 from adapters.slack.part import SlackPart, SlackSettings, Stores
 from adapters.web import serving
 from bot.cards import Ask, Card, Choose, Text
@@ -49,7 +51,7 @@ def stores() -> Stores:
 @asynccontextmanager
 async def replica(
     slack: LoopbackSlack,
-    core: Any,
+    core: Asks,
     shared: Stores | None = None,
     *,
     http: bool = False,
@@ -65,7 +67,7 @@ async def replica(
     )
 
     @asynccontextmanager
-    async def serve(routes: Any) -> AsyncIterator[int]:
+    async def serve(routes: Iterable[web.RouteDef]) -> AsyncIterator[int]:
         async with serving("127.0.0.1", 0, routes) as port:
             slack.request_url = f"http://127.0.0.1:{port}/slack/events"
             yield port

@@ -85,9 +85,9 @@ async def test_a_thread_that_fails_leaves_the_post_sent(
 ) -> None:
     slack.faults["chat.postMessage"] += [Fault("restricted_action_non_threadable_channel")]
     first = await announcer.post(_post())
-    original = slack._answer
+    original = slack.answer
     outcomes = iter([original("chat.postMessage", {"channel": CHANNEL})])
-    slack._answer = lambda method, args: next(outcomes, {"ok": False, "error": "fatal_error"})  # type: ignore[method-assign]  # noqa: SLF001
+    slack.answer = lambda method, args: next(outcomes, {"ok": False, "error": "fatal_error"})  # type: ignore[method-assign]
 
     second = await announcer.post(_post(thread=True))
 
@@ -175,7 +175,7 @@ async def test_a_workspace_that_removed_podbot_is_refused_without_a_call(
 
 
 def _history(slack: LoopbackSlack, *pages: list[Json]) -> None:
-    original = slack._answer  # noqa: SLF001
+    original = slack.answer
     left = list(pages)
 
     def answer(method: str, args: Json) -> Json:
@@ -185,7 +185,7 @@ def _history(slack: LoopbackSlack, *pages: list[Json]) -> None:
         cursor = {"next_cursor": "more"} if left else {}
         return {"ok": True, "messages": page, "response_metadata": cursor}
 
-    slack._answer = answer  # type: ignore[method-assign]  # noqa: SLF001
+    slack.answer = answer  # type: ignore[method-assign]
 
 
 async def test_a_post_is_found_by_its_mark_however_far_back(
@@ -227,7 +227,7 @@ async def test_a_post_that_is_nowhere_is_absent_only_when_all_was_read(
 async def test_a_place_is_checked_without_posting(
     slack: LoopbackSlack, announcer: Announcer, channel: Json, reason: str | None
 ) -> None:
-    slack._answer = lambda method, args: {"ok": True, "channel": channel}  # type: ignore[method-assign]  # noqa: SLF001
+    slack.answer = lambda method, args: {"ok": True, "channel": channel}  # type: ignore[method-assign]
 
     refusal = await announcer.check(PLACE)
 

@@ -8,6 +8,8 @@ from contextlib import AsyncExitStack
 import pytest
 
 from adapters.slack.once import KEPT, Once
+from bot.podbot import Question
+from bot.replies.answer import Answer
 from tests.adapters.slack.loopback import BOT, BOT_USER, DM, USER, Json, LoopbackSlack, said
 from tests.adapters.slack.running import Core, replica, stores
 from tests.adapters.slack.stores import Claims, Down
@@ -43,7 +45,7 @@ async def test_a_redelivery_while_the_first_is_still_answered_gets_no_reply(
     begun, release = asyncio.Event(), asyncio.Event()
 
     class SlowCore(Core):
-        async def ask(self, question):  # type: ignore[no-untyped-def]
+        async def ask(self, question: Question) -> Answer:
             begun.set()
             await release.wait()
             return await super().ask(question)

@@ -36,43 +36,42 @@ def _block(block: Json) -> Iterator[str]:
         yield "unknown block"
         return
     parsed.validate_json()
-    match block:
-        case {"type": "context", "elements": list(elements)}:
-            if not 1 <= len(elements) <= limits.CONTEXT_ELEMENTS:
-                yield "context elements"
-        case {"type": "section", "fields": list(fields)}:
-            if any(limits.units(field["text"]) > limits.SECTION_FIELD for field in fields):
-                yield "field too long"
-        case {"type": "actions", "elements": list(elements)}:
+    elements = block.get("elements", [])
+    yield from _over("block_id", block.get("block_id", ""), limits.BLOCK_ID)
+    match block["type"]:
+        case "context" if not 1 <= len(elements) <= limits.CONTEXT_ELEMENTS:
+            yield "number of context elements"
+        case "section":
+            for field in block.get("fields", []):
+                yield from _over("field", field["text"], limits.SECTION_FIELD)
+        case "actions":
             if not 1 <= len(elements) <= limits.ACTIONS:
                 yield "number of buttons"
-            for element in elements:
-                yield from _element(element)
-    if limits.units(block.get("block_id", "")) > limits.BLOCK_ID:
-        yield "block_id too long"
+            yield from (what for element in elements for what in _element(element))
+        case _:
+            pass
 
 
 def _element(element: Json) -> Iterator[str]:
-    if not 1 <= limits.units(element["action_id"]) <= limits.ACTION_ID:
-        yield "action_id"
+    yield from _over("action_id", element["action_id"], limits.ACTION_ID)
     if element["type"] == "button":
-        if limits.units(element["text"]["text"]) > limits.BUTTON_TEXT:
-            yield "button text"
-        if limits.units(element.get("value", "")) > limits.BUTTON_VALUE:
-            yield "button value"
-        if limits.units(element.get("url", "")) > limits.BUTTON_URL:
-            yield "button url"
+        yield from _over("button text", element["text"]["text"], limits.BUTTON_TEXT)
+        yield from _over("button value", element.get("value", ""), limits.BUTTON_VALUE)
+        yield from _over("button url", element.get("url", ""), limits.BUTTON_URL)
         return
     options = element["options"]
     if not 1 <= len(options) <= limits.OPTIONS:
         yield "number of options"
-    if limits.units(element["placeholder"]["text"]) > limits.PLACEHOLDER:
-        yield "placeholder"
+    yield from _over("placeholder", element["placeholder"]["text"], limits.PLACEHOLDER)
     for option in options:
-        if limits.units(option["text"]["text"]) > limits.OPTION_TEXT:
-            yield "option text"
-        if not 1 <= limits.units(option["value"]) <= limits.OPTION_VALUE:
-            yield "option value"
+        yield from _over("option text", option["text"]["text"], limits.OPTION_TEXT)
+        yield from _over("option value", option["value"], limits.OPTION_VALUE)
+        yield from () if option["value"] else ("option without a value",)
+
+
+def _over(what: str, text: str, limit: int) -> Iterator[str]:
+    if limits.units(text) > limit:
+        yield f"{what} too long"
 
 
 def _ids(blocks: list[Json]) -> Iterator[str]:
@@ -93,9 +92,8 @@ def _texts(blocks: list[Json]) -> Iterator[str]:
             yield "blank text"
         if limits.units(text["text"]) > limits.SECTION_TEXT:
             yield "text too long"
-        if _ENTITY.search(text["text"]):
-            if not re.search(r"<https?://", text["text"]):
-                yield f"raw ampersand: {text['text'][:80]}"
+        if _ENTITY.search(text["text"]) and not re.search(r"<https?://", text["text"]):
+            yield f"raw ampersand: {text['text'][:80]}"
         if _RAW.search(text["text"]):
             yield f"raw bracket: {_RAW.search(text['text'])}"
 
@@ -112,3 +110,5 @@ def text_objects(value: object) -> Iterator[Json]:
         case list():
             for inner in value:
                 yield from text_objects(inner)
+        case _:
+            pass
