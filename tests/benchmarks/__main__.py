@@ -6,7 +6,7 @@ import argparse
 import json
 from dataclasses import asdict
 
-from tests.benchmarks import accuracy, discord, scale, starting
+from tests.benchmarks import accuracy, discord, scale, slack, starting
 
 
 def main() -> None:
@@ -19,6 +19,7 @@ def main() -> None:
     answers, whole = accuracy.measure(), accuracy.rendered()
     waits = discord.measure()
     starts, scales = starting.measure(), scale.measure(_sizes(args))
+    rooms = slack.measure()
     if args.json:
         print(
             json.dumps(
@@ -28,6 +29,7 @@ def main() -> None:
                     "discord": [asdict(figure) for figure in waits],
                     "starts": [asdict(figure) for figure in starts],
                     "scale": [asdict(figure) for figure in scales],
+                    "slack": [asdict(figure) for figure in rooms],
                 }
             )
         )
@@ -36,6 +38,7 @@ def main() -> None:
     print(f"\n{discord.report(waits)}")
     print(f"\n{starting.report(starts)}")
     print(f"\n{scale.report(scales)}")
+    print(f"\n{slack.report(rooms)}")
 
 
 def _sizes(args: argparse.Namespace) -> tuple[int, ...]:
