@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from adapters.slack.manifest import OPTIONAL_SCOPES, SCOPES
 from bot.commands import MANUALS
 from bot.config import declared
 
@@ -18,7 +19,10 @@ _OR = re.compile(r" \| (?![^\[]*\])")
 
 def filled(text: str) -> str:
     """Put every table between its markers."""
-    return _with_table(_with_table(text, "commands", _commands()), "settings", _settings())
+    tables = {"commands": _commands(), "settings": _settings(), "scopes": _scopes()}
+    for name, rows in tables.items():
+        text = _with_table(text, name, rows)
+    return text
 
 
 def _with_table(text: str, name: str, rows: Iterable[str]) -> str:
@@ -41,6 +45,14 @@ def _settings() -> Iterator[str]:
     for setting in declared():
         secret = " (secret)" if setting.secret else ""
         yield _row(f"`{setting.name}`", setting.help + secret, setting.default)
+
+
+def _scopes() -> Iterator[str]:
+    yield from _head("scope", "lets podbot")
+    for scope, why in SCOPES.items():
+        yield _row(f"`{scope}`", why)
+    for scope, why in OPTIONAL_SCOPES.items():
+        yield _row(f"`{scope}`, if you like", why)
 
 
 def _head(*columns: str) -> Iterator[str]:

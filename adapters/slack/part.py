@@ -29,25 +29,14 @@ from adapters.slack.listeners import Listeners
 from adapters.slack.once import Once
 from adapters.slack.pace import Pace
 from adapters.slack.remembering import Remembering
+from adapters.slack.settings import SlackSettings, check
 from adapters.slack.socket_mode import SocketMode
 from bot.ports import Claims, Threads, Tokens
 
+__all__ = ["OAuth", "SlackPart", "SlackSettings", "Stores"]
+
 #: serves some routes while its context lasts, and gives the port
 Serve = Callable[[Iterable[web.RouteDef]], AbstractAsyncContextManager[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class SlackSettings:
-    """How podbot and Slack reach each other."""
-
-    #: of the one workspace; without it podbot is installed in many by OAuth
-    bot_token: str = ""
-    #: with it Slack is reached over Socket Mode, without it Slack reaches us over HTTP
-    app_token: str = ""
-    signing_secret: str = ""
-    api_url: str = "https://slack.com/api/"
-    #: whether every answer is for its asker alone
-    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +73,7 @@ class SlackPart:
         hooks: Hooks | None = None,
     ) -> None:
         """Take the core, the settings, the stores and the web server; nothing is opened yet."""
+        check(settings, oauth.settings.public_url if oauth else None)
         self._core = core
         self._settings = settings
         self._stores = stores

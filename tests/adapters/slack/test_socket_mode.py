@@ -13,6 +13,7 @@ from adapters.slack.outcomes import DeadToken
 from adapters.slack.part import SlackPart, SlackSettings
 from adapters.slack.socket_mode import SocketMode
 from adapters.web import serving
+from bot.errors import ConfigError
 from tests.adapters.slack.loopback import (
     APP_TOKEN,
     BOT_TOKEN,
@@ -195,3 +196,18 @@ async def test_what_podbot_does_not_listen_to_is_acknowledged(
 
     assert len(acknowledged) == 4
     assert core.asked == []
+
+
+@pytest.mark.parametrize(
+    ("settings", "names"),
+    [
+        (SlackSettings("xoxb", "xapp", api_url="http://slack.example.org/api/"), "API_URL"),
+        (SlackSettings("xoxb"), "SLACK_SIGNING_SECRET"),
+        (SlackSettings("", "xapp"), "SLACK_BOT_TOKEN"),
+    ],
+)
+def test_settings_that_cannot_work_are_said_before_anything_is_opened(
+    core: Core, settings: SlackSettings, names: str
+) -> None:
+    with pytest.raises(ConfigError, match=names):
+        SlackPart(core, settings, stores(), lambda routes: serving("127.0.0.1", 0, routes))
