@@ -19,7 +19,7 @@ endif
 .PHONY: help try setup test check lint format bench e2e readme requirements clean
 
 help: ## show this
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 try: $(VENV)/.podbot ## install into .venv and answer a first question, misspelled
 	@$(VENV)/bin/podbot ask dispacher
