@@ -28,11 +28,16 @@ class Once:
         self._taken: OrderedDict[str, float] = OrderedDict()
 
     async def first(self, *keys: str) -> bool:
-        """Tell whether nobody has taken any of these keys, and take them."""
-        fresh = [self._take(key) for key in keys]
-        if not all(fresh):
+        """Tell whether nobody has taken any of these keys, and take them.
+
+        One after the other: two replicas that each won another key would both keep silent.
+        """
+        if not all(self._take(key) for key in keys):
             return False
-        return all([await self._claim(key) for key in keys])
+        for key in keys:
+            if not await self._claim(key):
+                return False
+        return True
 
     def _take(self, key: str) -> bool:
         now = self._now()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from random import Random
 
 import pytest
 
@@ -73,6 +74,30 @@ async def test_a_claim_holds_for_an_hour(seconds: float) -> None:
 
     assert first
     assert not await once.first("slack:event:Ev1")
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_of_replicas_that_claim_at_the_same_moment_one_and_only_one_answers(
+    seed: int,
+) -> None:
+    random = Random(seed)
+
+    class Interleaved(Claims):
+        async def claim(self, key: str) -> bool:
+            for _ in range(random.randrange(5)):
+                await asyncio.sleep(0)
+            return await super().claim(key)
+
+    claims = Interleaved()
+    all_of_them = [Once(claims, lambda: 0.0) for _ in range(3)]
+
+    same_event = await asyncio.gather(*(once.first("event", "message") for once in all_of_them))
+    twins = await asyncio.gather(
+        *(once.first(f"twin {n}", "another") for n, once in enumerate(all_of_them))
+    )
+
+    assert same_event.count(True) == 1
+    assert twins.count(True) == 1
 
 
 async def test_memory_forgets_what_is_old() -> None:
