@@ -20,6 +20,8 @@ from bot.replies.answer import Answer
 log = logging.getLogger(__name__)
 
 _HELP = "help"
+#: commands that are done, not only answered: sharing one, or going on from it, must not do it again
+_DONE = frozenset({"weekly", "privacy"})
 _APOLOGY = Card(
     "Something went wrong",
     (
@@ -126,7 +128,8 @@ class Answering:
         previous = await self._remembering.previous(asked.conversation)
         answer = await self.ask(asked.text, previous)
         await self._show(answer, asked, surface)
-        await self._remembering.remember(asked.conversation, answer.text)
+        if _repeats(answer):
+            await self._remembering.remember(asked.conversation, answer.text)
 
     async def _show(self, answer: Answer, asked: Asked, surface: Surface) -> None:
         card = _hinted(answer, asked.hint)
@@ -134,7 +137,7 @@ class Answering:
         tokens = await self._remembering.tokens(long_commands(card.actions))
         controls = Controls(
             asker=asked.asker,
-            share=answer.text if private and surface.others else "",
+            share=answer.text if private and surface.others and _repeats(answer) else "",
             delete=surface.lasting and not (private and surface.others),
             tokens=tokens,
         )
@@ -153,6 +156,11 @@ class Answering:
             await surface.show(card, Setting(asked.echo), private=True)
         except NotDelivered as error:
             log.warning("%s", error)
+
+
+def _repeats(answer: Answer) -> bool:
+    """Tell whether asking the same again changes nothing."""
+    return answer.command not in _DONE
 
 
 def _hinted(answer: Answer, hint: str) -> Card:

@@ -29,7 +29,7 @@ class Core:
         self.asked.append(question)
         if question.text == "crash":
             raise RuntimeError("the core is broken")
-        private = question.text in {"help", "nothing"}
+        private = question.text.partition(" ")[0] in {"help", "nothing", "weekly"}
         card = Card(
             f"About {question.text}",
             (Text(f"after {question.previous}"),) if question.previous else (),
@@ -39,7 +39,8 @@ class Core:
             ),
             private=private,
         )
-        command = "help" if question.text == "help" else "find"
+        first = question.text.partition(" ")[0]
+        command = first if first in {"help", "weekly"} else "find"
         return Answer(card, command, (), question.text, found=question.text != "nothing")
 
 

@@ -79,6 +79,21 @@ async def test_help_and_failures_are_shown_to_the_asker_alone(
     assert control(answer, "Share")["value"] == text
 
 
+async def test_what_was_done_is_neither_shared_nor_gone_on_from(
+    slack: LoopbackSlack, core: Core
+) -> None:
+    async with replica(slack, core):
+        await slack.command("weekly set mon 9am UTC")
+        (done,) = await slack.answers(1)
+        await slack.direct("weekly swap")
+        await slack.answers(2)
+        await slack.direct("more")
+        await slack.answers(3)
+
+    assert "Share" not in str(done.args)
+    assert core.asked[-1] == Question("more")
+
+
 async def test_all_answers_can_be_private(slack: LoopbackSlack, core: Core) -> None:
     async with replica(slack, core, private=True):
         await slack.command("dispatcher")
