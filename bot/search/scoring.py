@@ -24,7 +24,7 @@ _PART_OF_NAME = {Field.TITLE: 0.98, Field.GUEST: 0.88, Field.ALIAS: 0.65}
 #: a logistic model of "this episode answers", fitted to judged questions: the share of the question
 #: that its best unit covers, and that it covers as a whole; covering a long question is rarer, and
 #: covering telling words says more than covering everyday ones
-_TOGETHER, _ANYWHERE, _LONG, _TELLING, _DOUBT = 7.5, 8.3, 2.3, 1.4, 11.4
+_TOGETHER, _ANYWHERE, _LONG, _TELLING, _DOUBT = 6.9, 9.5, 2.25, 1.6, 11.7
 #: what a word gains that the episode speaks of again and again
 _OFTEN = 0.3
 _SATURATION = 2.0
