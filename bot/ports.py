@@ -8,23 +8,28 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.cards import Card
+from bot.schedule import Change, Delivery, Place, Platform, Subscription
 
-
-class Platform(StrEnum):
-    """A chat platform."""
-
-    DISCORD = "discord"
-    SLACK = "slack"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A channel to post to."""
-
-    platform: Platform
-    #: guild id, or `team` / `enterprise/team`
-    workspace: str
-    channel: str
+__all__ = [
+    "Announcer",
+    "Asker",
+    "Claims",
+    "NotSent",
+    "Notes",
+    "Operator",
+    "OurFault",
+    "Outcome",
+    "Place",
+    "Platform",
+    "Post",
+    "Refused",
+    "Schedules",
+    "Search",
+    "Sent",
+    "Threads",
+    "Tokens",
+    "Unknown",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,3 +154,62 @@ class Notes(Protocol):
 
     async def write(self, key: str, value: str) -> None:
         """Note something, in place of what stood there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """Whoever runs podbot, at its command line."""
+
+    id: str = "the operator"
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks on a platform, and what the platform says of them; the core judges it."""
+
+    id: str
+    platform: Platform
+    #: the guild or team this person belongs to, not only where they were met
+    workspace: str
+    #: whether the bot itself was installed here: no direct message, no installation of one user
+    installed: bool = False
+    #: a full member: no guest, nobody from outside a shared channel
+    member: bool = False
+    #: Discord: has Manage Server; Slack: an admin or owner of the workspace
+    manages: bool = False
+    #: is in the channel the question is about
+    present: bool = False
+
+
+class Schedules(Protocol):
+    """The schedule as it is stored; the database's clock rules."""
+
+    async def now(self) -> datetime:
+        """Tell the time by the clock that decides what is due."""
+
+    async def at(self, place: Place) -> tuple[Subscription, ...]:
+        """List the subscriptions of a channel, oldest first."""
+
+    async def all(self) -> tuple[Subscription, ...]:
+        """List every subscription, oldest first."""
+
+    async def get(self, id_: str) -> Subscription | None:
+        """Find a subscription by its short id."""
+
+    async def save(self, subscription: Subscription, change: Change | None) -> Subscription | None:
+        """Store a new or changed subscription; None if somebody changed it in the meantime."""
+
+    async def remove(self, subscription: Subscription, change: Change) -> None:
+        """Forget a subscription; what it posted stays known, so that nothing is repeated."""
+
+    async def history(self, place: Place) -> tuple[str, ...]:
+        """List the episodes posted to a channel, oldest first."""
+
+    async def deliveries(self, subscription: str, last: int) -> tuple[Delivery, ...]:
+        """List the last slots of a subscription, newest first."""
+
+    async def post_now(self, subscription: Subscription, made: Delivery, change: Change) -> bool:
+        """Make a slot due at once; False if that date has had its post, or somebody was faster."""
+
+    async def erase(self, who: str) -> int:
+        """Forget a person's name wherever it stands; give the number of places."""

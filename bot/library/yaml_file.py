@@ -13,6 +13,8 @@ from bot.errors import DataError
 from bot.text import clip
 
 _LONGEST_QUOTE = 60
+#: characters a line of YAML may have before it is broken
+_NEVER_WRAP = 1_000_000_000
 
 Place = tuple[str | int, ...]
 
@@ -163,3 +165,8 @@ def _inside(node: yaml.Node | None, key: str | int) -> tuple[yaml.Node, yaml.Nod
     if isinstance(node, yaml.SequenceNode) and isinstance(key, int) and key < len(node.value):
         return node.value[key], node.value[key]
     return None
+
+
+def write_yaml(value: object) -> str:
+    """Write plain values as YAML that people can read and this module can read back."""
+    return yaml.safe_dump(value, allow_unicode=True, sort_keys=False, width=_NEVER_WRAP)
