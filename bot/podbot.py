@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from random import Random
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from bot.cards import Card, Text
 from bot.commands import answer
 from bot.commands.context import Context
 from bot.commands.starters import STARTERS
+from bot.commands.weekly import Weekly
 from bot.errors import UserError
 from bot.library import Library
 from bot.library.citations import Citations
@@ -19,6 +22,9 @@ from bot.replies.answer import Answer
 from bot.search.engine import Engine
 from bot.search.suggest import Suggester, Suggestion
 from bot.understand import understand
+
+if TYPE_CHECKING:
+    from bot.ports import Announcer, Asker, Operator, Place, Platform, Schedules
 
 log = logging.getLogger(__name__)
 
@@ -30,15 +36,28 @@ class Question:
     text: str
     #: the typed form of the card this goes on from, for `more`, `next`, `the second one`
     previous: str = ""
+    #: who asks; nobody changes a schedule without it
+    who: Asker | Operator | None = None
+    #: the channel the question is about
+    where: Place | None = None
 
 
 class PodBot:
     """Answers questions about one library."""
 
     def __init__(
-        self, engine: Engine, *, today: Callable[[], date], random: Random, version: str = ""
+        self,
+        engine: Engine,
+        *,
+        today: Callable[[], date],
+        random: Random,
+        version: str = "",
+        schedules: Schedules | None = None,
+        announcers: Mapping[Platform, Announcer] = MappingProxyType({}),
     ) -> None:
         """Build everything the answers need; the world comes in as arguments."""
+        self._schedules = schedules
+        self._announcers = announcers
         self._today = today
         self._random = random
         self._version = version
@@ -64,13 +83,26 @@ class PodBot:
         """Answer a question; awaits ports only, so one that needs none never suspends."""
         context = self._context()
         try:
-            return answer(understand(question.text, context, question.previous), context)
+            command = understand(question.text, context, question.previous)
+            if isinstance(command, Weekly) and self._schedules and (question.who or question.where):
+                return await self._scheduled(command, context, question, self._schedules)
+            return answer(command, context)
         except UserError as error:
             return Answer(Card("That did not work", (Text(str(error)),), private=True), found=False)
 
     def suggest(self, typed: str) -> tuple[Suggestion, ...]:
         """Give the autocomplete choices for what has been typed so far."""
         return self._suggester.suggest(typed)
+
+    async def _scheduled(
+        self, command: Weekly, context: Context, question: Question, schedules: Schedules
+    ) -> Answer:
+        # a terminal has no schedules, and need not pay for them
+        from bot.commands.weekly.carrying import carry_out  # noqa: PLC0415
+        from bot.commands.weekly.desk import Desk  # noqa: PLC0415
+
+        desk = Desk(question.who, question.where, schedules, self._announcers)
+        return await carry_out(command, context, desk)
 
     def _context(self) -> Context:
         return Context(

@@ -29,5 +29,10 @@ def answer(asked: Privacy, _: Context) -> Answer:
             "In the terminal, `podbot chat` keeps the lines typed in the file `chat-history` in "
             "podbot's state folder, readable by you alone; delete the file to erase them."
         ),
+        Text(
+            "Of an episode of the week, podbot keeps who set it up, swapped, skipped or changed "
+            "it, and when, until it is removed from the database; whoever runs podbot can erase "
+            "a name. Of a thread, it keeps the last command for a day."
+        ),
     )
     return Answer(Card("Privacy", blocks, private=True), MANUAL.name, (), asked.text)
