@@ -1,0 +1,69 @@
+"""Migrations: from nothing or any older podbot to the tables of this one."""
+
+from __future__ import annotations
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect, text
+from sqlalchemy.engine import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from adapters.database.trouble import name
+from bot.errors import StorageError
+
+#: the table in which Alembic notes what was done; a database with other tables but this is foreign
+VERSION_TABLE = "podbot_version"
+#: PostgreSQL's key for "one migrates, the others wait"; any number, for ever the same
+_LOCK = 7_305_811_620
+
+
+async def prepare(engine: AsyncEngine) -> None:
+    """Migrate under a lock that lets one process work and the others wait."""
+    async with engine.connect() as connection:
+        if await connection.run_sync(_current):
+            return
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+        await connection.run_sync(_upgrade)
+
+
+def _current(connection: Connection) -> bool:
+    return _revision(connection) == _head()
+
+
+def _upgrade(connection: Connection) -> None:
+    found = _revision(connection)
+    called = name(connection.engine.url)
+    if found and found not in _known():
+        raise StorageError(f"{called} is of a newer podbot; install that one, or restore a backup")
+    if not found and inspect(connection).get_table_names():
+        raise StorageError(f"{called} belongs to another program; name an empty one")
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table(VERSION_TABLE):
+        return None
+    # a constant of ours, not input
+    found: str | None = connection.execute(
+        text(f"SELECT version_num FROM {VERSION_TABLE}")  # noqa: S608
+    ).scalar()
+    return found
+
+
+def _head() -> str | None:
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def _known() -> set[str]:
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "adapters.database:migrations")
+    return config

@@ -1,0 +1,174 @@
+"""The tables. Instants are UTC; local times stand beside the name of their zone."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Date,
+    DateTime,
+    Dialect,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    Time,
+    TypeDecorator,
+)
+
+METADATA = MetaData()
+
+
+class Instant(TypeDecorator[datetime]):
+    """An aware moment, kept as UTC on databases that know no zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Write UTC; a naive moment is a mistake of ours."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"{value} has no zone")
+        utc = value.astimezone(UTC)
+        return utc if dialect.name == "postgresql" else utc.replace(tzinfo=None)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:  # noqa: ANN401, ARG002
+        """Read UTC."""
+        if not isinstance(value, datetime):
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+def _text(column: str, size: int = 200) -> Column[str]:
+    return Column(column, String(size), nullable=False, server_default="")
+
+
+#: what several replicas could do and only one may
+CLAIMS = Table(
+    "claims",
+    METADATA,
+    Column("key", String(400), primary_key=True),
+    Column("at", Instant, nullable=False, index=True),
+)
+
+#: typed commands too long for a button's id
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("token", String(40), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("at", Instant, nullable=False, index=True),
+)
+
+#: the last command answered in a thread
+THREADS = Table(
+    "threads",
+    METADATA,
+    Column("thread", String(400), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("at", Instant, nullable=False, index=True),
+)
+
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    METADATA,
+    Column("id", String(20), primary_key=True),
+    Column("platform", String(20), nullable=False),
+    Column("workspace", String(100), nullable=False),
+    Column("channel", String(100), nullable=False),
+    Column("day", String(3), nullable=False),
+    Column("time", Time, nullable=False),
+    Column("zone", String(60), nullable=False),
+    Column("every", Integer, nullable=False),
+    Column("anchor", Date, nullable=False),
+    Column("since", Instant, nullable=False),
+    _text("creator"),
+    _text("topic"),
+    _text("role"),
+    Column("thread", Boolean, nullable=False),
+    Column("quiet", Boolean, nullable=False),
+    Column("announce", Boolean, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("pause_until", Date),
+    Column("skips", JSON, nullable=False),
+    Column("queue", JSON, nullable=False),
+    Column("swapped", JSON, nullable=False),
+    _text("disabled", 2000),
+    Column("version", Integer, nullable=False),
+    Column("created", Instant, nullable=False),
+    #: when the next slot is due; empty while there is none
+    Column("next_due", Instant),
+    Index("subscriptions_by_due", "next_due"),
+    Index("subscriptions_by_place", "platform", "workspace", "channel"),
+)
+
+#: one row a slot, kept when its subscription is removed: what was posted is not repeated
+DELIVERIES = Table(
+    "deliveries",
+    METADATA,
+    Column("subscription", String(20), primary_key=True),
+    Column("day", Date, primary_key=True),
+    Column("platform", String(20), nullable=False),
+    Column("workspace", String(100), nullable=False),
+    Column("channel", String(100), nullable=False),
+    #: what shares a pace with it
+    Column("lane", String(140), nullable=False),
+    Column("due", Instant, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("fence", Integer, nullable=False),
+    Column("until", Instant),
+    Column("sending", Instant),
+    Column("tries", Integer, nullable=False),
+    Column("resent", Integer, nullable=False),
+    _text("episode"),
+    _text("why", 2000),
+    _text("message"),
+    _text("link", 2000),
+    _text("reason", 2000),
+    Column("changed", Instant, nullable=False),
+    Index("deliveries_by_state", "state", "until"),
+    Index("deliveries_by_place", "platform", "workspace", "channel", "due"),
+)
+
+#: who did what to a schedule
+CHANGES = Table(
+    "changes",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("subscription", String(20), nullable=False, index=True),
+    Column("at", Instant, nullable=False),
+    _text("who"),
+    _text("what", 2000),
+)
+
+#: what an admin is to be told, once
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("key", String(200), primary_key=True),
+    Column("platform", String(20), nullable=False),
+    Column("workspace", String(100), nullable=False),
+    Column("channel", String(100), nullable=False),
+    _text("admin"),
+    _text("text", 4000),
+    Column("tries", Integer, nullable=False),
+    #: when it may be told, again; empty when it has been
+    Column("until", Instant),
+    Index("notices_by_until", "until"),
+)
+
+#: when the next request may go out, for all replicas together
+PACES = Table(
+    "paces",
+    METADATA,
+    Column("key", String(200), primary_key=True),
+    Column("free", Instant, nullable=False),
+)
