@@ -16,7 +16,7 @@ $(shell rm -rf $(VENV))
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help try setup test check lint format bench e2e readme requirements clean
+.PHONY: help try setup test check lint format bench e2e readme soak requirements clean
 
 help: ## show this
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +53,9 @@ e2e: $(VENV)/.dev $(PEER) ## run podbot in somebody else's Slack (needs npm, Lin
 
 readme: $(VENV)/.dev ## write the README's tables from the declarations
 	@$(PY) -m tests.readme
+
+soak: $(VENV)/.dev ## post a thousand weekly slots under kill -9: lost and doubled must be 0 (ARGS="--on postgres")
+	@$(PY) -m tests.soak $(ARGS)
 
 requirements: $(VENV)/bin/uv ## pin requirements/*.txt anew (ARGS=--upgrade takes newer versions)
 	@for set in "build --group build" "runtime pyproject.toml" "dev pyproject.toml --group dev"; do \
