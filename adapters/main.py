@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from bot.config import Configuration, Settings
     from bot.library import Library
     from bot.podbot import PodBot
+    from bot.replies.answer import Answer
+    from bot.schedule import Place
 
 #: exit statuses beside those of a command's own; the last two are a shell's for SIGINT and SIGPIPE
 UNUSABLE, INTERRUPTED, HUNG_UP = 2, 130, 141
@@ -52,6 +54,10 @@ def wiring() -> Wiring:
         today=date.today,
         show=_show,
         chat=_chat,
+        weekly=_weekly,
+        upgrade=_upgrade,
+        export=_export,
+        restore=_restore,
         manifest=_manifest,
         renderers={"discord": _discord_renderer, "slack": _slack_renderer},
     )
@@ -100,6 +106,30 @@ def _podbot(settings: Settings) -> PodBot:
 
     kept = engine(*_index(settings), settings.state_dir)
     return PodBot(kept, today=date.today, random=Random(), version=__version__)
+
+
+def _weekly(settings: Settings, words: str, where: Place | None) -> Answer:
+    from adapters.keeping import ask_schedule
+
+    return ask_schedule(settings, _index(settings), words, where)
+
+
+def _upgrade(settings: Settings) -> str:
+    from adapters.keeping import upgrade
+
+    return upgrade(settings)
+
+
+def _export(settings: Settings) -> str:
+    from adapters.keeping import export
+
+    return export(settings)
+
+
+def _restore(settings: Settings, file: Path, dry_run: bool) -> tuple[str, tuple[str, ...]]:
+    from adapters.keeping import restore
+
+    return restore(settings, file, dry_run=dry_run)
 
 
 def _index(settings: Settings) -> tuple[Path, Path | None]:

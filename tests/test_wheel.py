@@ -78,3 +78,9 @@ def test_an_installed_podbot_runs_as_a_module_too(elsewhere: Path) -> None:
     answer = run(elsewhere / "bin" / "python", "-m", "bot", "ask", "dispatcher", cwd=elsewhere)
 
     assert "dispatcher" in answer.lower()
+
+
+def test_an_installed_podbot_makes_its_database(elsewhere: Path) -> None:
+    said = run(elsewhere / "bin" / "podbot", "database", "upgrade", cwd=elsewhere)
+
+    assert said == f"The database {elsewhere / 'state' / 'podbot.db'} is up to date\n"

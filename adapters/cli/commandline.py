@@ -123,6 +123,18 @@ def _doctor(commands: Commands, wiring: Wiring) -> None:
     doctor.register(commands, wiring)
 
 
+def _weekly(commands: Commands, wiring: Wiring) -> None:
+    from adapters.cli import weekly
+
+    weekly.register(commands, wiring)
+
+
+def _database(commands: Commands, wiring: Wiring) -> None:
+    from adapters.cli import database
+
+    database.register(commands, wiring)
+
+
 #: command -> what loads and adds the group it belongs to, in the order help lists them
 _GROUPS: Mapping[str, Callable[[Commands, Wiring], None]] = {
     "ask": _asking,
@@ -130,7 +142,11 @@ _GROUPS: Mapping[str, Callable[[Commands, Wiring], None]] = {
     "chat": _talking,
     "library": _library,
     "import": _importing,
+    "weekly": _weekly,
     "manifest": _manifest,
     "settings": _settings,
     "doctor": _doctor,
+    "database": _database,
+    "export": _database,
+    "import-settings": _database,
 }

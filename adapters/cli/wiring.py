@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.library import Library
     from bot.podbot import PodBot
     from bot.replies.answer import Answer
+    from bot.schedule import Place
 
 #: an answer -> the JSON body that a platform's adapter would send, without its channel
 Renderer = Callable[["Answer"], Mapping[str, Any]]
@@ -33,6 +34,14 @@ class Wiring:
     show: Callable[[Card], None]
     #: talks until the person leaves; what was typed is remembered in this folder
     chat: Callable[[PodBot, Path], None]
+    #: asks about a schedule, as the operator, of a channel if one is named
+    weekly: Callable[[Settings, str, Place | None], Answer]
+    #: migrates the database and names it
+    upgrade: Callable[[Settings], str]
+    #: writes what moves house as YAML
+    export: Callable[[Settings], str]
+    #: reads it back unless it is only tried; says what it did, and what stands in the way
+    restore: Callable[[Settings, Path, bool], tuple[str, tuple[str, ...]]]
     #: public address, or nothing for Socket Mode; name of the command -> Slack's app manifest
     manifest: Callable[[str, str], Mapping[str, Any]]
     #: platform -> what loads its renderer

@@ -1,0 +1,97 @@
+"""What the command line does with the database: each command opens it, works and closes it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+from adapters.database import Database, StoredSchedules
+from adapters.database.moving import pack, unpack
+from adapters.indexing import engine
+from bot.config import Settings
+from bot.library.yaml_file import read_yaml, write_yaml
+from bot.podbot import PodBot, Question
+from bot.ports import Operator
+from bot.replies.answer import Answer
+from bot.schedule import Place
+from bot.text import plural
+from bot.weekly.moving import conflicts, packed
+from bot.weekly.unpacking import unpacked
+
+T = TypeVar("T")
+Index = tuple[Path, Path | None]
+
+
+def database(settings: Settings) -> Database:
+    """Give the database that settings name, or the one in the state folder."""
+    if settings.database_url:
+        return Database(settings.database_url)
+    return Database.in_folder(settings.state_dir)
+
+
+def ask_schedule(settings: Settings, index: Index, words: str, where: Place | None) -> Answer:
+    """Ask about a schedule as the operator."""
+
+    async def ask(opened: Database) -> Answer:
+        podbot = PodBot(
+            engine(*index, settings.state_dir),
+            today=date.today,
+            random=Random(),
+            schedules=StoredSchedules(opened),
+        )
+        return await podbot.ask(Question(f"weekly {words}", who=Operator(), where=where))
+
+    return _with(settings, ask)
+
+
+def upgrade(settings: Settings) -> str:
+    """Migrate the database, and name it."""
+
+    async def name(opened: Database) -> str:
+        return opened.name
+
+    return _with(settings, name)
+
+
+def export(settings: Settings) -> str:
+    """Write schedules and posts as YAML."""
+
+    async def written(opened: Database) -> str:
+        return write_yaml(packed(await pack(opened)))
+
+    return _with(settings, written)
+
+
+def restore(settings: Settings, file: Path, *, dry_run: bool) -> tuple[str, tuple[str, ...]]:
+    """Take an export over, all of it or nothing; says what was done and what conflicts."""
+    found = unpacked(read_yaml(file))
+
+    async def taken(opened: Database) -> tuple[str, tuple[str, ...]]:
+        there = await StoredSchedules(opened).all()
+        clashes = conflicts(found, there)
+        schedules, posts = len(found.subscriptions), len(found.deliveries)
+        whole = f"{plural(schedules, 'schedule')} and {plural(posts, 'post')}"
+        if clashes:
+            return f"nothing was changed; remove what conflicts, then import {whole}", clashes
+        if dry_run:
+            return f"would import {whole}; nothing was changed", ()
+        await unpack(opened, found)
+        return f"imported {whole}", ()
+
+    return _with(settings, taken)
+
+
+def _with(settings: Settings, work: Callable[[Database], Awaitable[T]]) -> T:
+    async def opened() -> T:
+        kept = database(settings)
+        try:
+            await kept.prepare()
+            return await work(kept)
+        finally:
+            await kept.close()
+
+    return asyncio.run(opened())
