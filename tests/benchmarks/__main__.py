@@ -6,7 +6,7 @@ import argparse
 import json
 from dataclasses import asdict
 
-from tests.benchmarks import accuracy, discord, scale, slack, starting
+from tests.benchmarks import accuracy, discord, posting, scale, slack, starting
 
 
 def main() -> None:
@@ -15,7 +15,9 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--million", action="store_true", help="measure a million episodes, too")
     parser.add_argument("--largest", type=int, help="leave out sizes above this")
+    parser.add_argument("--posts", action="store_true", help="post to 10,000 channels, 4 minutes")
     args = parser.parse_args()
+    posts = posting.measure(everything=args.posts)
     answers, whole = accuracy.measure(), accuracy.rendered()
     waits = discord.measure()
     starts, scales = starting.measure(), scale.measure(_sizes(args))
@@ -27,6 +29,7 @@ def main() -> None:
                     "accuracy": [asdict(figure) for figure in answers],
                     "words_to_card": asdict(whole),
                     "discord": [asdict(figure) for figure in waits],
+                    "posting": [asdict(figure) for figure in posts],
                     "starts": [asdict(figure) for figure in starts],
                     "scale": [asdict(figure) for figure in scales],
                     "slack": [asdict(figure) for figure in rooms],
@@ -36,6 +39,7 @@ def main() -> None:
         return
     print(accuracy.report(answers, whole))
     print(f"\n{discord.report(waits)}")
+    print(f"\n{posting.report(posts)}")
     print(f"\n{starting.report(starts)}")
     print(f"\n{scale.report(scales)}")
     print(f"\n{slack.report(rooms)}")

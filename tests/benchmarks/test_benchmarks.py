@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from tests.benchmarks import accuracy, peers, scale
+from bot.schedule import Platform
+from tests.benchmarks import accuracy, peers, posting, scale
 from tests.benchmarks.catalogues import Catalogue
 from tests.benchmarks.timing import Latency, latency, process, table
 from tests.bot.other_shows import OTHER_SHOWS
@@ -77,3 +78,11 @@ def test_the_reports_have_a_line_for_each_figure() -> None:
     assert "podbot" in accuracy.report(accuracies, figure)
     assert "80 x" in scale.report(scales)
     assert len(table(("a", "b"), [("c", "d")]).splitlines()) == 2
+
+
+def test_a_fan_out_posts_to_each_channel_at_the_pace() -> None:
+    took, busiest = posting.fan_out(60, Platform.DISCORD)
+
+    # sixty posts, a thirty-eighth of a second apart
+    assert took.value > 1.4
+    assert busiest.value <= 40
