@@ -8,7 +8,7 @@ from __future__ import annotations
 from aiohttp import ClientConnectorError, ClientError
 from slack_sdk.errors import SlackApiError, SlackClientError
 
-from bot.errors import PodBotError
+from bot.errors import PlatformError, PodBotError
 from bot.ports import NotSent, OurFault, Refused, Unknown
 
 #: what may be raised instead of an answer
@@ -93,7 +93,7 @@ class NotDelivered(PodBotError):
     """Slack did not take an answer."""
 
 
-class DeadToken(PodBotError):
+class DeadToken(PlatformError):
     """Slack knows a token no more; the operator has to give another."""
 
 
