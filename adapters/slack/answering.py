@@ -166,4 +166,4 @@ def _repeats(answer: Answer) -> bool:
 def _hinted(answer: Answer, hint: str) -> Card:
     if answer.command != _HELP or not hint:
         return answer.card
-    return replace(answer.card, blocks=(*answer.card.blocks, Text(hint)))
+    return replace(answer.card, blocks=(Text(hint), *answer.card.blocks))

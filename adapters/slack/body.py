@@ -9,11 +9,10 @@ from adapters.slack.markup import code, fitted, link, literal, opens
 from adapters.slack.objects import EMPTY, Json, context, section
 from bot.cards import Block, Examples, Fact, Facts, Heading, Links, Quote, Row, Rows, Text
 from bot.model import Link
+from bot.text import plural
 
 #: a row's facts and a quote's source are short; this is far more than they ever are
 _ASIDE = 500
-#: room for the line that counts what was left out
-_REST = 30
 
 
 def draw(block: Block) -> Iterator[Json]:
@@ -30,9 +29,9 @@ def draw(block: Block) -> Iterator[Json]:
         case Quote():
             yield from _paragraph(_quote(block))
         case Links(links):
-            yield from _paragraph(_lines([_link(item) for item in links]))
+            yield from _lines([_link(item) for item in links])
         case Examples(items):
-            yield from _paragraph(_lines([_example(item) for item in items]))
+            yield from _lines([_example(item) for item in items])
 
 
 def title(text: str, url: str, room: int) -> str:
@@ -95,14 +94,17 @@ def _link(item: Link) -> str:
     return f"• {written}" if written else ""
 
 
-def _lines(lines: Sequence[str]) -> str:
-    """Join whole lines up to the limit, as a link cannot be cut, and count what is left out."""
-    kept: list[str] = []
-    room = limits.SECTION_TEXT - _REST
-    lines = [line for line in lines if line.strip()]
-    for line in lines:
-        if limits.units(line) < room:
-            kept.append(line)
+def _lines(lines: Sequence[str]) -> Iterator[Json]:
+    """Lay lines out over as many sections as they need; one too long for any is left out whole."""
+    fitting = [line for line in lines if 0 < limits.units(line) <= limits.SECTION_TEXT]
+    while fitting:
+        count, room = 0, limits.SECTION_TEXT + 1
+        for line in fitting:
             room -= limits.units(line) + 1
-    rest = len(lines) - len(kept)
-    return "\n".join([*kept, f"… and {rest:,} more"] if rest else kept)
+            if room < 0:
+                break
+            count += 1
+        yield section("\n".join(fitting[:count]))
+        fitting = fitting[count:]
+    if missing := sum(1 for line in lines if limits.units(line) > limits.SECTION_TEXT):
+        yield context(f"{plural(missing, 'line')} left out: too long for Slack.")

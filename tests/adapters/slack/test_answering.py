@@ -61,7 +61,7 @@ async def test_a_command_has_whatever_name_the_manifest_gave_it(
 
         (answer,) = await slack.answers()
 
-    assert "Everything above is typed after /podcast." in said(answer)
+    assert "Everything here is typed after /podcast." in said(answer)
     assert "In a thread, mention @podbot instead" in said(answer)
     assert answer.args["blocks"][0]["elements"][0]["text"] == "`/podcast help`"
 

@@ -188,14 +188,29 @@ def test_what_is_left_out_is_said() -> None:
     assert "32 parts left out" in _shown(payload)
 
 
-def test_links_are_left_out_whole_and_counted() -> None:
+def test_many_lines_are_laid_out_over_several_sections_and_no_link_is_cut() -> None:
     links = tuple(Link(f"https://example.org/{'x' * 90}/{n}", f"link {n}") for n in range(60))
 
     payload = message(Card("T", (Links(links),)))
 
-    lines = payload["blocks"][1]["text"]["text"].splitlines()
-    assert all(line.endswith(">") for line in lines[:-1])
-    assert lines[-1] == f"… and {60 - len(lines) + 1} more"
+    sections = [block["text"]["text"] for block in payload["blocks"][1:]]
+    lines = "\n".join(sections).splitlines()
+    assert len(sections) == 3
+    assert len(lines) == 60
+    assert all(line.endswith(f"|link {n}>") for n, line in enumerate(lines))
+
+
+def test_a_line_longer_than_any_section_is_left_out_whole_and_said() -> None:
+    links = (
+        Link("https://example.org/" + "x" * 4000, "long"),
+        Link("https://example.org", "short"),
+    )
+
+    payload = message(Card("T", (Links(links),)))
+
+    shown = _shown(payload)
+    assert "• <https://example.org|short>" in shown
+    assert "1 line left out" in shown
 
 
 def test_share_and_delete_stand_last_and_are_never_crowded_out() -> None:
