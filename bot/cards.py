@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.model import Link
 
@@ -41,6 +42,8 @@ class Fact:
 
     label: str
     value: str
+    #: the moment it speaks of, for platforms that show it by the reader's own clock
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,8 @@ class Row:
     url: str
     facts: str = ""
     why: str = ""
+    #: the moment its facts speak of, as in a fact
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields, is_dataclass
+from datetime import datetime
 from typing import Any
 
 from bot.cards import Card
@@ -57,6 +58,9 @@ def _typed(part: object) -> dict[str, Any]:
 def _value(value: Any) -> Any:  # noqa: ANN401 - any field of a card's parts
     if isinstance(value, tuple):
         return [_value(item) for item in value]
+    if isinstance(value, datetime):
+        return value.isoformat()
     if is_dataclass(value):
-        return {field.name: _value(getattr(value, field.name)) for field in fields(value)}
+        named = ((field.name, getattr(value, field.name)) for field in fields(value))
+        return {name: _value(held) for name, held in named if held is not None}
     return value

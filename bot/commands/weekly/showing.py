@@ -95,6 +95,7 @@ def upcoming(
             library.address(library[pick.episode]),
             when(at, subscription.timing.zone),
             pick.why,
+            at,
         )
         for place, ((_, at), pick) in enumerate(zip(coming, subscription.queue, strict=False), 1)
         if pick.episode in library
@@ -124,7 +125,11 @@ async def _one(
     facts = (
         *_facts(each, now),
         Fact("Last post", _posted(context.library, posted, each) if posted else "none yet"),
-        *((Fact("Next post", f"{when(at[1], each.timing.zone)}: {following}"),) if at else ()),
+        *(
+            (Fact("Next post", f"{when(at[1], each.timing.zone)}: {following}", at[1]),)
+            if at
+            else ()
+        ),
     )
     troubles = (*_silent(each, now), *_troubled(last))
     return (Heading(title(each)), Facts(facts), *(Text(line) for line in troubles))
