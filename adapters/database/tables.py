@@ -68,6 +68,14 @@ TOKENS = Table(
     Column("at", Instant, nullable=False, index=True),
 )
 
+#: what an adapter remembers of itself between runs
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("key", String(200), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
 #: the last command answered in a thread
 THREADS = Table(
     "threads",
