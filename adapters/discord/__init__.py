@@ -9,6 +9,7 @@ announcer      scheduled posts; outcomes says what became of them, pace how fast
 doctor         what an operator wants to know before anybody asks
 rest           every request we make, by name
 shards, starts reconnecting gently, and never starting more sessions than Discord allows
-sync, tree     what is registered with Discord, and when
+sync, tree     what is registered with Discord, and when; weekly has the forms of a schedule
+who            who asks and where, for the core to judge
 render         Card -> message body; pure, with buttons, custom_ids, markup and limits below it
 """

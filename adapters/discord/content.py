@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from functools import partial
 
 from adapters.discord import limits
-from adapters.discord.markup import address, escape, fit, link, plain, size, target
+from adapters.discord.markup import address, escape, fit, link, moment, plain, size, target
 from bot.cards import Block, Card, Examples, Fact, Facts, Heading, Links, Quote, Row, Rows, Text
 from bot.text import clip
 
@@ -19,6 +20,7 @@ _ADDRESS = 512
 _LEAST = 120
 #: nor is a row of a list
 _ROW = 160
+_DOT = " · "
 _UNTITLED = "(no title)"
 
 
@@ -60,8 +62,18 @@ def _parted(blocks: tuple[Block, ...]) -> tuple[Facts | None, tuple[Block, ...]]
 
 
 def _facts(facts: Facts, limit: int) -> str:
-    line = " · ".join(f"{item.label}: {item.value}" for item in facts.items)
-    return fit(" ".join(line.split()), min(limit, _FACTS))
+    shown, room = [], min(limit, _FACTS)
+    for item in facts.items:
+        shown.append(timed(" ".join(f"{item.label}: {item.value}".split()), item.at, room))
+        room -= size(shown[-1]) + len(_DOT)
+    return _DOT.join(part for part in shown if part)
+
+
+def timed(text: str, at: datetime | None, limit: int) -> str:
+    """Write text and, where it speaks of a moment, that moment by the reader's clock."""
+    clock = f" ({moment(at)})" if at else ""
+    written = fit(text, limit - size(clock))
+    return f"{written}{clock}" if written else ""
 
 
 def _foot(card: Card) -> Iterator[str]:
@@ -115,8 +127,8 @@ def _row_head(row: Row, limit: int) -> str:
     """Write a row's first line, leaving out its facts, then its address, where room is short."""
     title = " ".join(plain(row.title).split()) or _UNTITLED
     linked = f"**{row.place}.** {link(clip(title, _ROW_TITLE), row.url)}"
-    facts = fit(row.facts, _FACTS)
-    whole = f"{linked} · {facts}" if facts else linked
+    facts = timed(row.facts, row.at, _FACTS)
+    whole = f"{linked}{_DOT}{facts}" if facts else linked
     if size(whole) <= limit:
         return whole
     return linked if size(linked) <= limit else fit(f"{row.place}. {title}", limit)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adapters.discord import limits
-from adapters.discord.content import Line, pour
+from adapters.discord.content import Line, pour, timed
 from adapters.discord.markup import bare, fit, link, size, target
 from bot.cards import Block, Card, Examples, Facts, Heading, Links, Quote, Rows, Text
 from bot.model import Link
@@ -48,7 +48,8 @@ def _fields(blocks: tuple[Block, ...]) -> Iterator[Field]:
         match block:
             case Facts(items):
                 for item in items:
-                    yield _field(item.label, fit(item.value, limits.FIELD_VALUE), inline=True)
+                    value = timed(item.value, item.at, limits.FIELD_VALUE)
+                    yield _field(item.label, value, inline=True)
             case Links(links):
                 yield _field("Links", _links(links), inline=False)
             case Text() | Heading() | Quote() | Rows() | Examples():

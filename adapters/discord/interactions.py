@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from adapters.discord import custom_ids
+from adapters.discord import custom_ids, tree, weekly
 from adapters.discord.answering import Turn
 from adapters.discord.asking import Asking, is_page, not_yours
 from adapters.discord.custom_ids import Asks, Chooses, Deletes, Marks, Said, Shares
@@ -17,7 +17,7 @@ from adapters.discord.pressed import asker_of, shared
 from adapters.discord.render import Body
 from adapters.discord.rest import CHOICES as SEND_CHOICES
 from adapters.discord.rest import LATER_UPDATE, MESSAGE, Rest
-from adapters.discord.tree import ABOUT_THIS, PRIVATE, QUERY
+from adapters.discord.who import asker, place
 from bot.podbot import Question
 from bot.search.suggest import Suggestion
 
@@ -47,26 +47,42 @@ class Interactions:
                 return
 
     def _choices(self, interaction: Interaction) -> list[dict[str, str]]:
-        typed = next((o["value"] for o in _options(interaction) if o.get("focused")), "")
-        return choices(self._asking.suggest(typed))
+        options = _options(interaction)
+        if _name(interaction) == weekly.WEEKLY:
+            focused = _focused(options[0].get("options", []))
+            suggested = self._asking.suggest(focused["value"])
+            return weekly.offered(focused["name"], focused["value"], suggested)
+        return choices(self._asking.suggest(_focused(options)["value"]))
 
     async def _command(self, interaction: Interaction, turn: Turn) -> None:
-        data: dict[str, Any] = dict(interaction.data or {})
-        if data.get("name") == ABOUT_THIS:
-            target = data["resolved"]["messages"][data["target_id"]]
-            question = Question(looked_up(target["content"]))
-            await turn.answer_with(self._asking.privately(question), private=True)
-            return
-        given = {option["name"]: option["value"] for option in _options(interaction)}
-        question = Question(plain_text(given.get(QUERY, "")))
-        if private := given.get(PRIVATE, self._asking.private):
+        match _name(interaction):
+            case tree.ABOUT_THIS:
+                question = _question(interaction, looked_up(_target(interaction)))
+                await turn.answer_with(self._asking.privately(question), private=True)
+            case weekly.WEEKLY:
+                await self._schedule(interaction, turn)
+            case _:
+                await self._pod(interaction, turn)
+
+    async def _pod(self, interaction: Interaction, turn: Turn) -> None:
+        given = _given(_options(interaction))
+        question = _question(interaction, plain_text(given.get(tree.QUERY, "")))
+        private = self._asking.private or given.get(tree.PRIVATE, False)
+        if private:
             making = self._asking.privately(question)
         else:
             making = self._asking.publicly(question, interaction.user.id)
         await turn.answer_with(making, private=private)
 
+    async def _schedule(self, interaction: Interaction, turn: Turn) -> None:
+        form = _options(interaction)[0]
+        given = _given(form.get("options", []))
+        where = place(interaction, given.get(weekly.CHANNEL, ""))
+        question = Question(weekly.typed(form["name"], given), who=asker(interaction), where=where)
+        await turn.answer_with(self._asking.privately(question), private=True)
+
     async def _pressed(self, interaction: Interaction, turn: Turn) -> None:
-        data: dict[str, Any] = dict(interaction.data or {})
+        data = _data(interaction)
         match custom_ids.read(data["custom_id"]):
             case Asks(said):
                 await self._asked(interaction, turn, said)
@@ -87,7 +103,10 @@ class Interactions:
         if text is None:
             await turn.answer(MESSAGE, self._asking.forgotten())
             return
-        question, own = Question(text), asker_of(interaction.message) == str(interaction.user.id)
+        question, own = (
+            _question(interaction, text),
+            asker_of(interaction.message) == str(interaction.user.id),
+        )
         hidden = interaction.message is not None and interaction.message.flags.ephemeral
         if own and not self._asking.private:
             making = self._asking.publicly(question, interaction.user.id)
@@ -122,7 +141,31 @@ def _shared(interaction: Interaction, said: Said) -> Body:
     return shared(interaction.message, interaction.user.id, said)
 
 
+def _question(interaction: Interaction, text: str) -> Question:
+    return Question(text, who=asker(interaction), where=place(interaction))
+
+
+def _data(interaction: Interaction) -> dict[str, Any]:
+    return dict(interaction.data or {})
+
+
+def _name(interaction: Interaction) -> str:
+    return str(_data(interaction).get("name"))
+
+
+def _target(interaction: Interaction) -> str:
+    data = _data(interaction)
+    return str(data["resolved"]["messages"][data["target_id"]]["content"])
+
+
 def _options(interaction: Interaction) -> list[dict[str, Any]]:
-    data: dict[str, Any] = dict(interaction.data or {})
-    options: list[dict[str, Any]] = data.get("options", [])
+    options: list[dict[str, Any]] = _data(interaction).get("options", [])
     return options
+
+
+def _given(options: list[dict[str, Any]]) -> dict[str, Any]:
+    return {option["name"]: option["value"] for option in options}
+
+
+def _focused(options: list[dict[str, Any]]) -> dict[str, str]:
+    return next(option for option in options if option.get("focused"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from datetime import datetime
 from urllib.parse import quote, urlsplit
 
 from bot.text import ELLIPSIS, clip
@@ -112,6 +113,11 @@ def _prose(text: str) -> str:
         parts += [_escape(text[end : found.start()]), address(found[0])]
         end = found.end()
     return "".join((*parts, _escape(text[end:])))
+
+
+def moment(at: datetime) -> str:
+    """Write a moment that each reader sees by their own clock."""
+    return f"<t:{int(at.timestamp())}:F>"
 
 
 def _escape(text: str) -> str:

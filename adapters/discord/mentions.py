@@ -11,6 +11,7 @@ from adapters.discord.incoming import Heard, Me, Nameless, question_in
 from adapters.discord.pressed import said_on
 from adapters.discord.render import Body
 from adapters.discord.rest import Rest
+from adapters.discord.who import author, channel_of
 from bot.podbot import Question
 
 log = logging.getLogger(__name__)
@@ -44,7 +45,7 @@ class Mentions:
 
     async def _answer(self, message: discord.Message, me: discord.ClientUser, text: str) -> Body:
         previous = await self._asking.text(said_on(_ours(message, me))) or ""
-        question = Question(text, previous)
+        question = Question(text, previous, author(message), channel_of(message))
         direct = _is_direct(message)
         return await self._asking.in_reply(question, message.author.id, direct=direct)
 

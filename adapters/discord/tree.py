@@ -6,6 +6,7 @@ import hashlib
 import json
 from typing import Any
 
+from adapters.discord import weekly
 from adapters.discord.limits import OPTION_TEXT
 
 POD, ABOUT_THIS = "pod", "Find episodes about this"
@@ -40,6 +41,7 @@ TREE: tuple[dict[str, Any], ...] = (
         **_EVERYWHERE,
     },
     {"type": _ON_MESSAGE, "name": ABOUT_THIS, **_EVERYWHERE},
+    weekly.COMMAND,
 )
 
 

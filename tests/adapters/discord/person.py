@@ -9,6 +9,7 @@ from tests.adapters.discord.payloads import (
     ALICE,
     BOT,
     DIRECT,
+    GUILD,
     ORDINARY,
     Json,
     in_guild,
@@ -28,6 +29,8 @@ class Person:
     id: int = ALICE
     permissions: int = ORDINARY
     direct: bool = False
+    #: whether the server installed the bot, and not this person alone
+    installed: bool = True
 
     async def pod(self, query: str | None = None, **options: bool) -> Json:
         """Type `/pod` and give the callback's body."""
@@ -38,6 +41,18 @@ class Person:
         option = {"name": "query", "type": 3, "value": typed, "focused": True}
         data = {"id": "1", "name": "pod", "type": 1, "options": [option]}
         answer = await self._interact(KEYSTROKE, data)
+        choices: list[Json] = answer["data"]["choices"]
+        return choices
+
+    async def weekly(self, subcommand: str, **given: Json) -> Json:
+        """Fill in a form of `/pod-weekly` and give the callback's body."""
+        options = [{"name": name, "type": 3, "value": value} for name, value in given.items()]
+        return await self._interact(COMMAND, _weekly(subcommand, options))
+
+    async def completes(self, option: str, typed: str) -> list[Json]:
+        """Type into an option of `/pod-weekly set` and give the choices shown."""
+        focused = {"name": option, "type": 3, "value": typed, "focused": True}
+        answer = await self._interact(KEYSTROKE, _weekly("set", [focused]))
         choices: list[Json] = answer["data"]["choices"]
         return choices
 
@@ -75,10 +90,20 @@ class Person:
         said = message(id_, content, author=self.id, **channel, **self._reply(to), **more)
         if f"<@{BOT}>" in content or f"<@!{BOT}>" in content or to:
             said["mentions"] = [user(BOT, "podbot", bot=True)]
-        before = len(self.server.sent("POST", "/channels/*/messages"))
+        before = len(self._posts())
         await self.server.event("MESSAGE_CREATE", said if self.direct else in_guild(said))
         await Person(self.server).pod("strides")  # by then the message has been handled too
-        return [r.body for r in self.server.sent("POST", "/channels/*/messages")[before:]]
+        return self._posts()[before:]
+
+    async def asks(self, content: str) -> Json:
+        """Write a message and wait for the one that answers it, however long that takes."""
+        before = len(self._posts())
+        posted = await self.says(content)
+        await until(lambda: len(self._posts()) > before)
+        return (posted or self._posts())[-1]
+
+    def _posts(self) -> list[Json]:
+        return [request.body for request in self.server.sent("POST", "/channels/*/messages")]
 
     def _reply(self, to: Json) -> Json:
         if to is None:
@@ -95,6 +120,8 @@ class Person:
 
     async def _interact(self, kind: int, data: Json, **more: Json) -> Json:
         id_ = self.server.snowflake()
+        owner = {"0": str(GUILD)} if self.installed else {"1": str(self.id)}
+        more["authorizing_integration_owners"] = owner
         sent = interaction(id_, kind, data, who=self.id, **more)
         here = sent if self.direct else in_guild(sent, self.id, self.permissions)
         await self.server.event("INTERACTION_CREATE", here)
@@ -120,3 +147,8 @@ def _pod(query: str | None, options: dict[str, bool]) -> Json:
     if query is not None:
         given.append({"name": "query", "type": 3, "value": query})
     return {"id": "1", "name": "pod", "type": 1, "options": given}
+
+
+def _weekly(subcommand: str, options: list[Json]) -> Json:
+    form = {"name": subcommand, "type": 1, "options": options}
+    return {"id": "3", "name": "pod-weekly", "type": 1, "options": [form]}

@@ -338,8 +338,9 @@ async def test_commands_are_registered_once_and_only_when_they_changed(
     await start(kept=shared)
 
     (put,) = discord_server.sent("PUT", "/applications/*/commands")
-    assert [command["name"] for command in put.body] == ["pod", "Find episodes about this"]
-    assert [openapi.complaints(openapi.COMMAND, command) for command in put.body] == [[], []]
+    names = [command["name"] for command in put.body]
+    assert names == ["pod", "Find episodes about this", "pod-weekly"]
+    assert [openapi.complaints(openapi.COMMAND, command) for command in put.body] == [[]] * 3
 
 
 async def test_the_commands_work_in_guilds_and_for_those_who_installed_them(
@@ -348,7 +349,9 @@ async def test_the_commands_work_in_guilds_and_for_those_who_installed_them(
     await start()
 
     (put,) = discord_server.sent("PUT", "/applications/*/commands")
-    assert all(c["integration_types"] == [0, 1] and c["contexts"] == [0, 1, 2] for c in put.body)
+    where = [(command["integration_types"], command["contexts"]) for command in put.body]
+    assert where == [([0, 1], [0, 1, 2]), ([0, 1], [0, 1, 2]), ([0], [0])]
+    assert put.body[2]["default_member_permissions"] == 32  # Manage Server
 
 
 def _alike() -> PodBot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -78,6 +79,19 @@ def test_facts_stay_under_their_heading() -> None:
     body = render(Card("Schedules", blocks))
 
     assert body["content"] == "**Schedules**\n**First**\nZone: UTC\n**Second**"
+
+
+def test_moments_are_shown_by_the_reader_s_own_clock() -> None:
+    at = datetime(2026, 11, 30, 9, tzinfo=UTC)
+    row = Row(1, "Strides", "", "Monday 30 November 2026, 09:00, UTC+0", "", at)
+
+    body = render(Card("Plan", (Facts((Fact("Next post", "Monday", at),)), Rows((row,)))))
+
+    assert body["content"] == (
+        "**Plan**\n"
+        "Next post: Monday (<t:1796029200:F>)\n"
+        "**1.** Strides · Monday 30 November 2026, 09:00, UTC+0 (<t:1796029200:F>)"
+    )
 
 
 def test_one_embed_adds_the_notes_the_facts_and_the_links() -> None:
