@@ -10,11 +10,13 @@ from typing import Protocol
 from adapters.slack.controls import Controls, long_commands
 from adapters.slack.outcomes import NotDelivered
 from adapters.slack.pace import Pace
+from adapters.slack.people import People, is_about_schedule
 from adapters.slack.remembering import Remembering
 from adapters.slack.render import Setting
 from adapters.slack.surfaces import ResponseUrl, Surface
 from bot.cards import Card, Text
 from bot.podbot import Question
+from bot.ports import Asker, Place
 from bot.replies.answer import Answer
 
 log = logging.getLogger(__name__)
@@ -63,6 +65,10 @@ class Asked:
     #: team and user
     team: str
     asker: str
+    #: the bot's own token there
+    token: str
+    #: the channel it was asked in; on the Home tab there is none
+    where: Place | None = None
     #: what a follow-up goes on from; empty where there are none
     conversation: str = ""
     #: how the question is repeated above its answer; empty where it stands there already
@@ -77,12 +83,19 @@ class Answering:
     """Asks the core, and shows what it says."""
 
     def __init__(
-        self, core: Asks, remembering: Remembering, pace: Pace, *, private: bool = False
+        self,
+        core: Asks,
+        remembering: Remembering,
+        pace: Pace,
+        people: People,
+        *,
+        private: bool = False,
     ) -> None:
         """Take the core; `private` shows every answer to its asker alone."""
         self._core = core
         self._remembering = remembering
         self._pace = pace
+        self._people = people
         self._private = private
         self._turn = asyncio.Lock()
 
@@ -115,21 +128,28 @@ class Answering:
         """Say whose it is to delete an answer."""
         await self._say(_NOT_YOURS, asked, surface)
 
-    async def ask(self, text: str, previous: str = "") -> Answer:
+    async def ask(self, question: Question) -> Answer:
         """Ask the core; one at a time, so that acknowledgements come between two answers."""
         async with self._turn:
             await asyncio.sleep(0)
-            return await self._core.ask(Question(text, previous))
+            return await self._core.ask(question)
 
     async def _answer(self, asked: Asked, surface: Surface) -> None:
         if not self._pace.allows(f"{asked.team}:{asked.asker}"):
             await self._show(Answer(_SLOWER), asked, surface)
             return
         previous = await self._remembering.previous(asked.conversation)
-        answer = await self.ask(asked.text, previous)
+        who = await self._who(asked)
+        answer = await self.ask(Question(asked.text, previous, who, asked.where if who else None))
         await self._show(answer, asked, surface)
         if _repeats(answer):
             await self._remembering.remember(asked.conversation, answer.text)
+
+    async def _who(self, asked: Asked) -> Asker | None:
+        """Find out who asks, where the answer depends on it."""
+        if asked.where is None or not is_about_schedule(asked.text):
+            return None
+        return await self._people.asker(asked.token, asked.asker, asked.where)
 
     async def _show(self, answer: Answer, asked: Asked, surface: Surface) -> None:
         card = _hinted(answer, asked.hint)

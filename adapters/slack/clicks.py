@@ -19,6 +19,7 @@ class Click:
     button: Button
     #: the command it carries, as it stands in the payload
     value: str
+    enterprise: str
     team: str
     user: str
     channel: str
@@ -54,6 +55,7 @@ def click(body: Mapping[str, Any]) -> Click | None:
     return Click(
         button=button,
         value=_value(action),
+        enterprise=_id(body, "enterprise"),
         team=_id(body, "team"),
         user=_id(body, "user"),
         channel=_id(body, "channel") or str(container.get("channel_id") or ""),

@@ -12,6 +12,7 @@ from adapters.slack.answering import Answering
 from adapters.slack.delivery import delivered
 from adapters.slack.outcomes import NotDelivered
 from adapters.slack.views import home
+from bot.podbot import Question
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class Home:
         if not self._is_due(f"{team}:{user}"):
             return
         try:
-            cards = [(await self._answering.ask(command)).card for command in CARDS]
+            cards = [(await self._answering.ask(Question(command))).card for command in CARDS]
             await delivered(client.views_publish(user_id=user, view=home(cards)))
         except NotDelivered as error:
             log.warning("%s", error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from slack_sdk.web.async_client import AsyncWebClient
@@ -16,7 +16,9 @@ from adapters.slack.events import conversation, message
 from adapters.slack.home import Home
 from adapters.slack.markup import plain
 from adapters.slack.once import Once
+from adapters.slack.people import place
 from adapters.slack.surfaces import Channel, NewWindow, ResponseUrl, SameWindow, Surface
+from bot.ports import Place
 from bot.text import clip
 
 Body = Mapping[str, Any]
@@ -52,15 +54,17 @@ class Listeners:
             return
         text = plain(str(body.get("text") or ""), us.bot_user)
         command = str(body.get("command") or "/pod")
+        channel = str(body.get("channel_id") or "")
         hint = f"{_FORMS.format(command=command)} {_IN_THREADS.format(name=f'@{us.name}')}"
         asked = Asked(
             text=text,
             team=str(body.get("team_id") or ""),
             asker=str(body.get("user_id") or ""),
+            token=us.token,
+            where=_where(body, channel),
             echo=f"{command} {text}".strip(),
             hint=hint,
         )
-        channel = str(body.get("channel_id") or "")
         url = str(body.get("response_url") or "")
         surface = ResponseUrl(self._delivery, url, others=not channel.startswith("D"))
         await self._answering.answer(asked, surface)
@@ -74,6 +78,8 @@ class Listeners:
             text=plain(said.text, us.bot_user),
             team=said.team,
             asker=said.user,
+            token=us.token,
+            where=_where(body, said.channel),
             conversation=said.conversation,
         )
         surface = Channel(
@@ -93,9 +99,9 @@ class Listeners:
             return
         match made.button.kind:
             case Kind.DELETE:
-                await self._delete(made)
+                await self._delete(made, us)
             case Kind.SHARE:
-                await self._share(made)
+                await self._share(made, us)
             case _:
                 await self._ask(made, us)
 
@@ -109,6 +115,7 @@ class Listeners:
             text=text,
             team=str((body.get("team") or {}).get("id") or ""),
             asker=str((body.get("user") or {}).get("id") or ""),
+            token=us.token,
             echo=text,
             private=True,
         )
@@ -124,11 +131,8 @@ class Listeners:
 
     async def _ask(self, made: Click, us: Workspace) -> None:
         search = made.button.kind is Kind.SEARCH
-        asked = Asked(
-            text="",
-            team=made.team,
-            asker=made.user,
-            conversation=_conversation(made),
+        asked = replace(
+            _asked(made, us),
             echo="" if search else made.value,
             private=None if made.own and not made.ephemeral else True,
         )
@@ -148,19 +152,19 @@ class Listeners:
             ephemeral=made.ephemeral,
         )
 
-    async def _share(self, made: Click) -> None:
+    async def _share(self, made: Click, us: Workspace) -> None:
         """Show everybody what one person saw, and take the private copy away."""
-        asked = Asked("", made.team, made.user, _conversation(made), echo=made.value, private=False)
+        asked = replace(_asked(made, us), echo=made.value, private=False)
         where = ResponseUrl(self._delivery, made.response_url, made.thread)
         await self._answering.click(made.value, asked, where)
         await self._answering.remove(where)
 
-    async def _delete(self, made: Click) -> None:
+    async def _delete(self, made: Click, us: Workspace) -> None:
         where = ResponseUrl(self._delivery, made.response_url, made.thread)
         if made.own:
             await self._answering.remove(where)
         else:
-            await self._answering.refuse_delete(Asked("", made.team, made.user), where)
+            await self._answering.refuse_delete(_asked(made, us), where)
 
     def _client(self, us: Workspace) -> AsyncWebClient:
         return self._delivery.client(us.token)
@@ -168,6 +172,21 @@ class Listeners:
     async def _is_new(self, body: Body) -> bool:
         trigger = str(body.get("trigger_id") or "")
         return not trigger or await self._once.first(f"slack:trigger:{trigger}")
+
+
+def _asked(made: Click, us: Workspace) -> Asked:
+    return Asked(
+        text="",
+        team=made.team,
+        asker=made.user,
+        token=us.token,
+        where=place(made.enterprise, made.team, made.channel) if made.channel else None,
+        conversation=_conversation(made),
+    )
+
+
+def _where(body: Body, channel: str) -> Place:
+    return place(str(body.get("enterprise_id") or ""), str(body.get("team_id") or ""), channel)
 
 
 def _conversation(made: Click) -> str:

@@ -21,6 +21,7 @@ SCOPES = {
     "chat:write": "answer mentions, and post the episode of the week",
     "commands": "have the slash command and the message shortcut",
     "im:history": "hear direct messages",
+    "users:read": "tell members from guests before a schedule is changed",
     "im:write": "tell whoever set a schedule, in private, why a post could not be made",
 }
 #: scope -> what it buys; podbot works without

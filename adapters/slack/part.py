@@ -28,6 +28,7 @@ from adapters.slack.lifecycle import Hooks, Lifecycle
 from adapters.slack.listeners import Listeners
 from adapters.slack.once import Once
 from adapters.slack.pace import Pace
+from adapters.slack.people import People
 from adapters.slack.remembering import Remembering
 from adapters.slack.settings import SlackSettings, check
 from adapters.slack.socket_mode import SocketMode
@@ -114,7 +115,11 @@ class SlackPart:
     def _app(self, authorize: Authorize, delivery: Delivery) -> AsyncApp:
         remembering = Remembering(self._stores.threads, self._stores.tokens)
         answering = Answering(
-            self._core, remembering, Pace(time.monotonic), private=self._settings.private
+            self._core,
+            remembering,
+            Pace(time.monotonic),
+            People(delivery),
+            private=self._settings.private,
         )
         once = Once(self._stores.claims, time.monotonic)
         listeners = Listeners(answering, once, delivery, Home(answering, time.monotonic))

@@ -1,0 +1,67 @@
+"""Who somebody is, as far as changing a schedule goes; the core judges it.
+
+https://docs.slack.dev/reference/objects/user-object
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from adapters.slack.delivery import Delivery
+from adapters.slack.outcomes import FAILURES, outcome
+from bot.ports import Asker, Place, Platform
+from bot.text import fold
+
+log = logging.getLogger(__name__)
+
+#: the first word of every command about the schedule
+_SCHEDULE = "weekly"
+#: no full members: guests of two kinds, people from outside, programs, and who has left
+_GUESTS = ("is_restricted", "is_ultra_restricted", "is_stranger", "is_bot", "deleted")
+_MANAGERS = ("is_admin", "is_owner", "is_primary_owner")
+
+
+def place(enterprise: str, team: str, channel: str) -> Place:
+    """Name a channel as schedules do."""
+    return Place(Platform.SLACK, f"{enterprise}/{team}".strip("/"), channel)
+
+
+def is_about_schedule(text: str) -> bool:
+    """Tell whether a command shows or changes a schedule."""
+    return fold(text).split()[:1] == [_SCHEDULE]
+
+
+class People:
+    """Asks Slack about people, only when the answer depends on it."""
+
+    def __init__(self, delivery: Delivery) -> None:
+        """Take what makes clients."""
+        self._delivery = delivery
+
+    async def asker(self, token: str, user: str, where: Place) -> Asker:
+        """Say who asks; somebody Slack tells nothing of is no member."""
+        unknown = Asker(user, Platform.SLACK, where.workspace, installed=True)
+        try:
+            answered = await self._delivery.client(token).users_info(user=user)
+        except FAILURES as error:
+            log.warning("slack does not say who asks: %s", outcome(error).reason)
+            return unknown
+        return _asker(answered.get("user") or {}, user, where)
+
+
+def _asker(told: Mapping[str, Any], user: str, where: Place) -> Asker:
+    team = where.workspace.rpartition("/")[2]
+    grid = (told.get("enterprise_user") or {}).get("teams") or ()
+    at_home = told.get("team_id") == team or team in grid
+    return Asker(
+        id=user,
+        platform=Platform.SLACK,
+        workspace=where.workspace if at_home else str(told.get("team_id") or ""),
+        installed=True,
+        member=at_home and not any(told.get(mark) for mark in _GUESTS),
+        manages=any(told.get(mark) for mark in _MANAGERS),
+        # a command, a message or a click comes from a channel the person is in
+        present=not where.channel.startswith("D"),
+    )

@@ -1,0 +1,136 @@
+"""What Slack says of people who show or change a schedule; the core judges it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ports import Asker, Place, Platform
+from tests.adapters.slack.loopback import (
+    CHANNEL,
+    DM,
+    TEAM,
+    USER,
+    Fault,
+    Json,
+    LoopbackSlack,
+    control,
+)
+from tests.adapters.slack.running import Core, replica
+
+_SET = "weekly set mon 9am Europe/London"
+
+
+def _people(slack: LoopbackSlack, **told: object) -> None:
+    original = slack.answer
+
+    def answer(method: str, args: Json) -> Json:
+        if method != "users.info":
+            return original(method, args)
+        return {"ok": True, "user": {"id": args["user"], "team_id": TEAM, **told}}
+
+    slack.answer = answer  # type: ignore[method-assign]
+
+
+@pytest.mark.parametrize(
+    ("told", "member", "manages"),
+    [
+        ({}, True, False),
+        ({"is_admin": True}, True, True),
+        ({"is_owner": True}, True, True),
+        ({"is_restricted": True}, False, False),
+        ({"is_ultra_restricted": True}, False, False),
+        ({"is_stranger": True}, False, False),
+        ({"deleted": True}, False, False),
+        ({"team_id": "E1", "enterprise_user": {"teams": [TEAM]}}, True, False),
+    ],
+    ids=str,
+)
+async def test_who_asks_about_a_schedule_is_asked_of_slack(
+    slack: LoopbackSlack, core: Core, told: Json, member: bool, manages: bool
+) -> None:
+    _people(slack, **told)
+    async with replica(slack, core):
+        await slack.command(_SET)
+        await slack.answers()
+
+    (question,) = core.asked
+    assert question.where == Place(Platform.SLACK, TEAM, CHANNEL)
+    assert question.who == Asker(USER, Platform.SLACK, TEAM, True, member, manages, True)
+
+
+async def test_somebody_from_another_workspace_is_at_home_there(
+    slack: LoopbackSlack, core: Core
+) -> None:
+    _people(slack, team_id="T9", is_admin=True)
+    async with replica(slack, core):
+        await slack.mention(_SET)
+        await slack.answers()
+
+    who = core.asked[0].who
+    assert isinstance(who, Asker)
+    assert (who.workspace, who.member) == ("T9", False)
+
+
+@pytest.mark.parametrize("fault", [Fault("missing_scope"), Fault(status=500), Fault(dropped=True)])
+async def test_somebody_slack_tells_nothing_of_is_no_member(
+    slack: LoopbackSlack, core: Core, fault: Fault
+) -> None:
+    slack.faults["users.info"].append(fault)
+    async with replica(slack, core):
+        await slack.command(_SET)
+        await slack.answers()
+
+    who = core.asked[0].who
+    assert isinstance(who, Asker)
+    assert (who.member, who.manages) == (False, False)
+
+
+async def test_on_an_organizations_grid_a_workspace_has_its_organization_in_its_name(
+    slack: LoopbackSlack, core: Core
+) -> None:
+    _people(slack)
+    async with replica(slack, core):
+        await slack.command("weekly", enterprise_id="E1")
+        await slack.answers()
+
+    assert core.asked[0].where == Place(Platform.SLACK, f"E1/{TEAM}", CHANNEL)
+    assert isinstance(core.asked[0].who, Asker)
+    assert core.asked[0].who.workspace == f"E1/{TEAM}"
+
+
+async def test_a_click_on_a_schedules_button_says_who_clicked(
+    slack: LoopbackSlack, core: Core
+) -> None:
+    _people(slack)
+    async with replica(slack, core):
+        await slack.command("weekly")
+        (answer,) = await slack.answers()
+        await slack.click(control(answer, "More"))
+        await slack.answers(2)
+
+    assert core.asked[1].text == "weekly page 2"
+    assert core.asked[1].who == core.asked[0].who
+
+
+async def test_in_a_direct_message_nobody_is_present_in_a_channel(
+    slack: LoopbackSlack, core: Core
+) -> None:
+    _people(slack)
+    async with replica(slack, core):
+        await slack.direct("weekly")
+        await slack.answers()
+
+    who = core.asked[0].who
+    assert isinstance(who, Asker)
+    assert core.asked[0].where == Place(Platform.SLACK, TEAM, DM)
+    assert not who.present
+
+
+async def test_no_other_question_asks_who_somebody_is(slack: LoopbackSlack, core: Core) -> None:
+    async with replica(slack, core):
+        await slack.command("strides")
+        await slack.mention("weeklyish things")
+        await slack.answers(2)
+
+    assert slack.of("users.info") == []
+    assert [question.who for question in core.asked] == [None, None]
