@@ -7,10 +7,14 @@ import logging
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from slack_sdk.web.async_client import AsyncWebClient
+
 from adapters.slack.controls import Controls, long_commands
+from adapters.slack.delivery import delivered
+from adapters.slack.objects import Json
 from adapters.slack.outcomes import NotDelivered
 from adapters.slack.pace import Pace
-from adapters.slack.people import People, is_about_schedule
+from adapters.slack.people import People, is_about_schedule, is_direct
 from adapters.slack.remembering import Remembering
 from adapters.slack.render import Setting
 from adapters.slack.surfaces import ResponseUrl, Surface
@@ -21,9 +25,9 @@ from bot.replies.answer import Answer
 
 log = logging.getLogger(__name__)
 
-_HELP = "help"
+_HELP, _WEEKLY = "help", "weekly"
 #: commands that are done, not only answered: sharing one, or going on from it, must not do it again
-_DONE = frozenset({"weekly", "privacy"})
+_DONE = frozenset({_WEEKLY, "privacy"})
 _APOLOGY = Card(
     "Something went wrong",
     (
@@ -124,6 +128,13 @@ class Answering:
         except NotDelivered as error:
             log.warning("%s", error)
 
+    async def open(self, client: AsyncWebClient, trigger: str, view: Json) -> None:
+        """Open a window."""
+        try:
+            await delivered(client.views_open(trigger_id=trigger, view=view))
+        except NotDelivered as error:
+            log.warning("%s", error)
+
     async def refuse_delete(self, asked: Asked, surface: Surface) -> None:
         """Say whose it is to delete an answer."""
         await self._say(_NOT_YOURS, asked, surface)
@@ -159,6 +170,7 @@ class Answering:
             asker=asked.asker,
             share=answer.text if private and surface.others and _repeats(answer) else "",
             delete=surface.lasting and not (private and surface.others),
+            form=answer.command == _WEEKLY and _in_channel(asked) and surface.lasting,
             tokens=tokens,
         )
         await surface.show(card, Setting(asked.echo, controls), private=private)
@@ -176,6 +188,10 @@ class Answering:
             await surface.show(card, Setting(asked.echo), private=True)
         except NotDelivered as error:
             log.warning("%s", error)
+
+
+def _in_channel(asked: Asked) -> bool:
+    return asked.where is not None and not is_direct(asked.where.channel)
 
 
 def _repeats(answer: Answer) -> bool:

@@ -13,6 +13,7 @@ from slack_bolt.authorization import AuthorizeResult
 from slack_sdk.web.async_client import AsyncWebClient
 
 from adapters.slack import buttons
+from adapters.slack.forms import FORM, saving
 from adapters.slack.lifecycle import Lifecycle
 from adapters.slack.listeners import Listeners, Workspace
 from adapters.slack.manifest import SHORTCUT
@@ -68,6 +69,10 @@ def build(
 
         return listener
 
+    async def submitted(ack: AsyncAck, body: dict[str, Any], context: AsyncBoltContext) -> None:
+        await ack(response_action="update", view=saving())
+        start(listeners.submitted(body, _us(context)))
+
     def always(does: Callable[[Body], Awaitable[None]]) -> Callable[..., Awaitable[None]]:
         async def listener(body: dict[str, Any]) -> None:
             await does(body)
@@ -79,6 +84,7 @@ def build(
     app.event("message")(after_ack(listeners.message))
     app.event("app_home_opened")(after_ack(listeners.home))
     app.action(buttons.PATTERN)(after_ack(listeners.action))
+    app.view(FORM)(submitted)
     app.shortcut(SHORTCUT)(after_ack(listeners.shortcut))
     app.event("app_uninstalled")(always(lifecycle.uninstalled))
     app.event("tokens_revoked")(always(lifecycle.tokens_revoked))

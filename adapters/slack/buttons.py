@@ -15,7 +15,7 @@ from adapters.slack.limits import ACTION_ID
 #: stands before a token in a value; no typed command starts with it
 TOKEN = "token:"  # noqa: S105 - a prefix, no secret
 #: every action id of ours
-PATTERN = re.compile(r"(?:ask|choose|open|share|delete|search)\.\d+(?:\.[A-Z0-9]*)?")
+PATTERN = re.compile(r"(?:ask|choose|open|share|delete|search|form)\.\d+(?:\.[A-Z0-9]*)?")
 #: a Slack user id is never longer; anything else is no user id
 _USER = re.compile(r"[A-Z0-9]{1,32}")
 
@@ -33,6 +33,8 @@ class Kind(StrEnum):
     SHARE = "share"
     #: takes an answer away
     DELETE = "delete"
+    #: opens the form for a schedule
+    FORM = "form"
     #: the search field of the Home tab
     SEARCH = "search"
 

@@ -26,6 +26,8 @@ class Controls:
     share: str = ""
     #: offers the asker to take the answer away
     delete: bool = False
+    #: offers the form for a schedule
+    form: bool = False
     #: tokens that stand for commands too long for a button, by command
     tokens: Mapping[str, str] = field(default_factory=dict)
     #: where the places of the buttons begin to be counted
@@ -67,6 +69,8 @@ def _commands(actions: Iterable[Action]) -> Iterator[tuple[str, int]]:
 
 
 def _own(controls: Controls) -> Iterator[Json]:
+    if controls.form:
+        yield button("Set up with a form", Button(Kind.FORM, 0, controls.asker))
     if share := _value(controls.share, limits.BUTTON_VALUE, controls):
         yield {**button("Share", Button(Kind.SHARE, 0, controls.asker)), "value": share}
     if controls.delete and controls.asker:

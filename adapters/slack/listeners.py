@@ -13,10 +13,11 @@ from adapters.slack.buttons import Kind
 from adapters.slack.clicks import Click, click
 from adapters.slack.delivery import Delivery
 from adapters.slack.events import conversation, message
+from adapters.slack.forms import filled, form
 from adapters.slack.home import Home
 from adapters.slack.markup import plain
 from adapters.slack.once import Once
-from adapters.slack.people import place
+from adapters.slack.people import People, place
 from adapters.slack.surfaces import Channel, NewWindow, ResponseUrl, SameWindow, Surface
 from bot.ports import Place
 from bot.text import clip
@@ -41,8 +42,11 @@ class Workspace:
 class Listeners:
     """Answers commands, messages, clicks, shortcuts and visits to the Home tab."""
 
-    def __init__(self, answering: Answering, once: Once, delivery: Delivery, home: Home) -> None:
+    def __init__(
+        self, answering: Answering, once: Once, delivery: Delivery, people: People, home: Home
+    ) -> None:
         """Take everything an answer needs."""
+        self._people = people
         self._answering = answering
         self._once = once
         self._delivery = delivery
@@ -102,8 +106,18 @@ class Listeners:
                 await self._delete(made, us)
             case Kind.SHARE:
                 await self._share(made, us)
+            case Kind.FORM:
+                await self._form(made, us)
             case _:
                 await self._ask(made, us)
+
+    async def submitted(self, body: Body, us: Workspace) -> None:
+        """Carry out the form somebody sent, in its own window."""
+        if not await self._is_new(body):
+            return
+        sent = filled(body)
+        asked = Asked(sent.command, sent.team, sent.user, us.token, sent.where, echo=sent.command)
+        await self._answering.answer(asked, SameWindow(self._client(us), sent.window))
 
     async def shortcut(self, body: Body, us: Workspace) -> None:
         """Find episodes about a message, for whoever asked."""
@@ -151,6 +165,11 @@ class Listeners:
             replace=made.own,
             ephemeral=made.ephemeral,
         )
+
+    async def _form(self, made: Click, us: Workspace) -> None:
+        zone = await self._people.zone(us.token, made.user)
+        view = form(place(made.enterprise, made.team, made.channel), zone)
+        await self._answering.open(self._client(us), made.trigger, view)
 
     async def _share(self, made: Click, us: Workspace) -> None:
         """Show everybody what one person saw, and take the private copy away."""

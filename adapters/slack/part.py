@@ -113,16 +113,18 @@ class SlackPart:
         return here
 
     def _app(self, authorize: Authorize, delivery: Delivery) -> AsyncApp:
+        people = People(delivery)
         remembering = Remembering(self._stores.threads, self._stores.tokens)
         answering = Answering(
             self._core,
             remembering,
             Pace(time.monotonic),
-            People(delivery),
+            people,
             private=self._settings.private,
         )
         once = Once(self._stores.claims, time.monotonic)
-        listeners = Listeners(answering, once, delivery, Home(answering, time.monotonic))
+        home = Home(answering, time.monotonic)
+        listeners = Listeners(answering, once, delivery, people, home)
         return build(authorize, delivery.client(), listeners, Lifecycle(self._hooks), self._start)
 
     async def _listen(self, session: ClientSession, delivery: Delivery, take: Take) -> None:

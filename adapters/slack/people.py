@@ -33,6 +33,11 @@ def is_about_schedule(text: str) -> bool:
     return fold(text).split()[:1] == [_SCHEDULE]
 
 
+def is_direct(channel: str) -> bool:
+    """Tell whether a channel is a direct message with us, whose ids begin with D."""
+    return channel.startswith("D")
+
+
 class People:
     """Asks Slack about people, only when the answer depends on it."""
 
@@ -50,6 +55,15 @@ class People:
             return unknown
         return _asker(answered.get("user") or {}, user, where)
 
+    async def zone(self, token: str, user: str) -> str:
+        """Give the time zone a person's Slack is set to; empty where it is not told."""
+        try:
+            answered = await self._delivery.client(token).users_info(user=user)
+        except FAILURES as error:
+            log.warning("slack does not say in which zone somebody is: %s", outcome(error).reason)
+            return ""
+        return str((answered.get("user") or {}).get("tz") or "")
+
 
 def _asker(told: Mapping[str, Any], user: str, where: Place) -> Asker:
     team = where.workspace.rpartition("/")[2]
@@ -63,5 +77,5 @@ def _asker(told: Mapping[str, Any], user: str, where: Place) -> Asker:
         member=at_home and not any(told.get(mark) for mark in _GUESTS),
         manages=any(told.get(mark) for mark in _MANAGERS),
         # a command, a message or a click comes from a channel the person is in
-        present=not where.channel.startswith("D"),
+        present=not is_direct(where.channel),
     )

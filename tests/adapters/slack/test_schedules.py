@@ -16,6 +16,7 @@ from tests.adapters.slack.loopback import (
     control,
 )
 from tests.adapters.slack.running import Core, replica
+from tests.adapters.slack.validity import problems
 
 _SET = "weekly set mon 9am Europe/London"
 
@@ -134,3 +135,74 @@ async def test_no_other_question_asks_who_somebody_is(slack: LoopbackSlack, core
 
     assert slack.of("users.info") == []
     assert [question.who for question in core.asked] == [None, None]
+
+
+def _sent(opened: Json, **values: Json) -> Json:
+    """Fill a form in and send it, as Slack does."""
+    given = {name: {name: value} for name, value in values.items()}
+    return {
+        "type": "view_submission",
+        "team": {"id": TEAM},
+        "user": {"id": USER},
+        "trigger_id": "trigger-form",
+        "view": opened | {"id": "V1", "state": {"values": given}},
+    }
+
+
+async def test_a_schedule_is_set_up_with_a_form_that_composes_the_command(
+    slack: LoopbackSlack, core: Core
+) -> None:
+    _people(slack, tz="Europe/Berlin")
+    async with replica(slack, core):
+        await slack.command("weekly")
+        (answer,) = await slack.answers()
+        clicked = await slack.click(control(answer, "Set up with a form"))
+        await slack.until(lambda: slack.of("views.open"))
+        (opened,) = slack.of("views.open")
+        form = opened.args["view"]
+        sent = _sent(
+            form,
+            day={"selected_option": {"value": "thu"}},
+            time={"selected_time": "09:30"},
+            zone={"value": "Europe/Berlin"},
+            every={"selected_option": {"value": "2"}},
+            topic={"value": "autograd"},
+            style={"selected_options": [{"value": "thread"}]},
+        )
+        acknowledged = await slack.deliver("interactive", sent)
+        await slack.until(lambda: slack.of("views.update"))
+
+    fields = {block["block_id"]: block["element"] for block in form["blocks"]}
+    assert opened.args["trigger_id"] == clicked["trigger_id"]
+    assert fields["zone"]["initial_value"] == "Europe/Berlin"
+    assert problems(form["blocks"], most=100) == []
+    assert acknowledged["payload"]["response_action"] == "update"
+    assert slack.of("views.update")[0].args["view_id"] == "V1"
+    assert core.asked[1].text == (
+        "weekly set thu 09:30 Europe/Berlin every 2 topic autograd thread"
+    )
+    assert core.asked[1].where == Place(Platform.SLACK, TEAM, CHANNEL)
+    assert core.asked[1].who == core.asked[0].who
+
+
+async def test_what_a_form_leaves_out_is_left_out(slack: LoopbackSlack, core: Core) -> None:
+    _people(slack)
+    async with replica(slack, core):
+        await slack.command("weekly")
+        (answer,) = await slack.answers()
+        await slack.click(control(answer, "Set up with a form"))
+        await slack.until(lambda: slack.of("views.open"))
+        sent = _sent(
+            slack.of("views.open")[0].args["view"],
+            day={"selected_option": {"value": "mon"}},
+            time={"selected_time": "15:00"},
+            zone={"value": "UTC"},
+            every={"selected_option": {"value": "1"}},
+            topic={"value": None},
+            style={"selected_options": []},
+        )
+        await slack.deliver("interactive", sent)
+        await slack.deliver("interactive", sent)
+        await slack.until(lambda: slack.of("views.update"))
+
+    assert [question.text for question in core.asked[1:]] == ["weekly set mon 15:00 UTC every 1"]

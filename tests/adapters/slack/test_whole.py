@@ -1,0 +1,107 @@
+"""Slack with the real core, index and database: what only shows when all are together."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from random import Random
+
+from adapters.database import (
+    Database,
+    StoredClaims,
+    StoredSchedules,
+    StoredThreads,
+    StoredTokens,
+)
+from adapters.indexing import engine
+from adapters.shipped import data_folder
+from adapters.slack.announcer import SlackAnnouncer
+from adapters.slack.part import Stores
+from bot.podbot import PodBot
+from bot.schedule import Platform
+from tests.adapters.slack.loopback import (
+    BOT_TOKEN,
+    BOT_USER,
+    TEAM,
+    Json,
+    LoopbackSlack,
+    control,
+    said,
+)
+from tests.adapters.slack.running import replica
+from tests.adapters.slack.validity import problems
+
+
+async def test_a_schedule_is_set_up_shown_and_changed_in_slack(
+    slack: LoopbackSlack, tmp_path: Path
+) -> None:
+    _workspace(slack)
+    database = Database.in_folder(tmp_path)
+    await database.prepare()
+    async with replica(slack, _podbot(slack, database, tmp_path), _stores(database)):
+        await slack.command("weekly set mon 9am Europe/London topic autograd")
+        (saved,) = await slack.answers(1)
+        await slack.click(control(saved, "Skip the next"), container={"is_ephemeral": True})
+        skipped = (await slack.answers(2))[1]
+        await slack.command("weekly set mon 9am Europe/London", user_id="UGUEST")
+        refused = (await slack.answers(3))[2]
+    (kept,) = await StoredSchedules(database).all()
+    await database.close()
+
+    assert "Mondays at 09:00, Europe/London" in said(saved)
+    assert saved.args["response_type"] == "ephemeral"
+    assert problems(saved.args["blocks"]) == problems(skipped.args["blocks"]) == []
+    assert len(kept.skips) == 1
+    assert (kept.creator, kept.place.workspace) == ("U1", TEAM)
+    assert "not by guests" in said(refused)
+
+
+async def test_an_event_delivered_to_two_replicas_on_one_database_gets_one_reply(
+    slack: LoopbackSlack, tmp_path: Path
+) -> None:
+    database = Database.in_folder(tmp_path)
+    await database.prepare()
+    core = _podbot(slack, database, tmp_path)
+    event = slack.message(f"<@{BOT_USER}> strides")
+    payload = {"type": "event_callback", "team_id": TEAM, "event_id": "Ev1", "event": event}
+    async with replica(slack, core, _stores(database)), replica(slack, core, _stores(database)):
+        for socket in (0, 1, 0, 1):
+            await slack.deliver("events_api", payload, socket=socket)
+        await slack.mention("more", thread_ts=event["ts"])
+        await slack.answers(2)
+    await database.close()
+
+    assert len(slack.shown) == 2
+
+
+def _podbot(slack: LoopbackSlack, database: Database, folder: Path) -> PodBot:
+    async def token_of(workspace: str) -> str:
+        return BOT_TOKEN
+
+    return PodBot(
+        engine(data_folder(), None, folder),
+        today=lambda: date(2026, 11, 29),
+        random=Random(7),
+        schedules=StoredSchedules(database),
+        announcers={Platform.SLACK: SlackAnnouncer(token_of, slack.api_url)},
+    )
+
+
+def _stores(database: Database) -> Stores:
+    return Stores(StoredClaims(database), StoredThreads(database), StoredTokens(database))
+
+
+def _workspace(slack: LoopbackSlack) -> None:
+    original = slack.answer
+
+    def answer(method: str, args: Json) -> Json:
+        match method:
+            case "users.info":
+                guest = args["user"] == "UGUEST"
+                return {"ok": True, "user": {"team_id": TEAM, "is_restricted": guest}}
+            case "conversations.info":
+                return {"ok": True, "channel": {"is_member": True}}
+            case _:
+                return original(method, args)
+
+    slack.answer = answer  # type: ignore[method-assign]
