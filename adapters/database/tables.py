@@ -180,3 +180,27 @@ PACES = Table(
     Column("key", String(200), primary_key=True),
     Column("free", Instant, nullable=False),
 )
+
+#: workspaces that installed podbot; their tokens are encrypted before they come here
+INSTALLATIONS = Table(
+    "installations",
+    METADATA,
+    Column("enterprise", String(40), primary_key=True),
+    Column("team", String(40), primary_key=True),
+    Column("token", Text, nullable=False),
+    _text("bot"),
+    _text("bot_user"),
+    _text("scopes", 2000),
+    _text("name"),
+    #: who installed it
+    _text("installer"),
+    Column("at", Instant, nullable=False),
+)
+
+#: installations under way
+OAUTH_STATES = Table(
+    "oauth_states",
+    METADATA,
+    Column("state", String(100), primary_key=True),
+    Column("at", Instant, nullable=False, index=True),
+)
