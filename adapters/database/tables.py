@@ -204,3 +204,12 @@ OAUTH_STATES = Table(
     Column("state", String(100), primary_key=True),
     Column("at", Instant, nullable=False, index=True),
 )
+
+#: workspaces that removed podbot, until they are forgotten
+DEPARTURES = Table(
+    "departures",
+    METADATA,
+    Column("platform", String(20), primary_key=True),
+    Column("workspace", String(100), primary_key=True),
+    Column("at", Instant, nullable=False),
+)

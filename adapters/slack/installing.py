@@ -27,8 +27,10 @@ from slack_sdk.oauth.state_store.async_state_store import AsyncOAuthStateStore
 from slack_sdk.web.async_client import AsyncWebClient
 
 from adapters.slack.installations import Installations
+from adapters.slack.lifecycle import Hooks
 from adapters.slack.manifest import INSTALL, OPTIONAL_SCOPES, REDIRECT, SCOPES
 from adapters.slack.outcomes import FAILURES
+from adapters.slack.people import workspace
 from bot.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -71,6 +73,7 @@ class Installing:
         settings: OAuthSettings,
         installations: Installations,
         states: AsyncOAuthStateStore,
+        hooks: Hooks,
         client: AsyncWebClient,
     ) -> None:
         """Take what an installation needs; Slack's pages stand beside its API."""
@@ -91,7 +94,7 @@ class Installing:
                 install_page_rendering_enabled=False,
             ),
         )
-        self._flow.installations = installations
+        self._flow.installations, self._flow.hooks = installations, hooks
 
     def routes(self) -> tuple[web.RouteDef, ...]:
         """Give the two paths."""
@@ -120,6 +123,7 @@ class _Flow(AsyncOAuthFlow):
     """Bolt's flow, keeping installations our way and none for a whole organization."""
 
     installations: Installations
+    hooks: Hooks
 
     async def store_installation(
         self,
@@ -131,6 +135,7 @@ class _Flow(AsyncOAuthFlow):
             await self.client.auth_revoke(token=installation.bot_token)
             raise WholeOrganization
         await self.installations.save(installation)
+        await self.hooks.welcome(workspace(installation.enterprise_id or "", installation.team_id))
         log.info("podbot was installed in a workspace")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from adapters.slack.people import workspace
 from bot.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -26,6 +27,8 @@ class Hooks:
     forget: Callable[[str, str], Awaitable[None]] = _nothing
     #: suspends the schedules of a workspace that removed podbot
     suspend: Callable[[str], Awaitable[None]] = _nothing
+    #: takes back that a workspace removed it
+    welcome: Callable[[str], Awaitable[None]] = _nothing
     #: takes the schedules of a workspace from one channel id to another
     move: Callable[[str, str, str], Awaitable[None]] = _nothing
 
@@ -42,7 +45,7 @@ class Lifecycle:
         enterprise, team = _workspace(body)
         try:
             await self._hooks.forget(enterprise, team)
-            await self._hooks.suspend(f"{enterprise}/{team}".strip("/"))
+            await self._hooks.suspend(workspace(enterprise, team))
         except StorageError as error:
             log.warning("a workspace that removed podbot is not forgotten yet: %s", error)
 
@@ -59,7 +62,7 @@ class Lifecycle:
         enterprise, team = _workspace(body)
         if old and new:
             try:
-                await self._hooks.move(f"{enterprise}/{team}".strip("/"), old, new)
+                await self._hooks.move(workspace(enterprise, team), old, new)
             except StorageError as error:
                 log.warning("a channel's new id is not kept yet: %s", error)
 

@@ -144,7 +144,9 @@ class SlackPart:
             return ()
         given = self._oauth
         client = delivery.client()
-        return Installing(given.settings, given.installations, given.states, client).routes()
+        return Installing(
+            given.settings, given.installations, given.states, self._hooks, client
+        ).routes()
 
     @asynccontextmanager
     async def _served(self, routes: tuple[web.RouteDef, ...]) -> AsyncIterator[None]:

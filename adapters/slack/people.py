@@ -23,9 +23,14 @@ _GUESTS = ("is_restricted", "is_ultra_restricted", "is_stranger", "is_bot", "del
 _MANAGERS = ("is_admin", "is_owner", "is_primary_owner")
 
 
+def workspace(enterprise: str, team: str) -> str:
+    """Name a workspace as schedules do."""
+    return f"{enterprise}/{team}".strip("/")
+
+
 def place(enterprise: str, team: str, channel: str) -> Place:
     """Name a channel as schedules do."""
-    return Place(Platform.SLACK, f"{enterprise}/{team}".strip("/"), channel)
+    return Place(Platform.SLACK, workspace(enterprise, team), channel)
 
 
 def is_about_schedule(text: str) -> bool:

@@ -47,6 +47,9 @@ class Watched:
     async def suspend(self, workspace: str) -> None:
         self.told.append(("suspend", workspace))
 
+    async def welcome(self, workspace: str) -> None:
+        self.told.append(("welcome", workspace))
+
     async def move(self, *moved: str) -> None:
         self.told.append(("move", *moved))
 
@@ -104,7 +107,7 @@ async def _house(
         stores(),
         serve,
         oauth=OAuth(settings, installations, states),
-        hooks=Hooks(installations.forget, watched.suspend, watched.move),
+        hooks=Hooks(installations.forget, watched.suspend, watched.welcome, watched.move),
     )
     running = asyncio.create_task(part.run())
     await slack.until(lambda: part.ready)
@@ -244,11 +247,11 @@ async def test_a_workspace_that_leaves_is_forgotten_at_once(
         state = await house.begin()
         await house.get(f"/slack/oauth_redirect?code={CODE}&state={state}")
         await slack.event(event)
-        await slack.until(lambda: house.watched.told)
+        await slack.until(lambda: len(house.watched.told) == 2)
         await slack.mention("dispatcher")
         await slack.command("strides")
 
-        assert house.watched.told == [("suspend", TEAM)]
+        assert house.watched.told == [("welcome", TEAM), ("suspend", TEAM)]
         assert await house.installations.token_of(TEAM) == ""
 
     assert core.asked == []

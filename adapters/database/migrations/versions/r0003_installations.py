@@ -33,3 +33,9 @@ def upgrade() -> None:
         sa.Column("state", sa.String(100), primary_key=True),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False, index=True),
     )
+    op.create_table(
+        "departures",
+        sa.Column("platform", sa.String(20), primary_key=True),
+        sa.Column("workspace", sa.String(100), primary_key=True),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    )
