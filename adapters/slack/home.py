@@ -12,35 +12,61 @@ from adapters.slack.answering import Answering
 from adapters.slack.delivery import delivered
 from adapters.slack.outcomes import NotDelivered
 from adapters.slack.views import home
+from bot.cards import Card, Links, Text
+from bot.commands.weekly.showing import title
+from bot.errors import StorageError
+from bot.model import Link
 from bot.podbot import Question
+from bot.ports import Place, Platform, Schedules
 
 log = logging.getLogger(__name__)
 
 #: the commands whose cards stand on the tab, in this order
-CARDS = ("latest", "topics", "weekly", "about")
+CARDS = ("latest", "topics", "about")
 #: seconds for which what somebody sees is fresh enough
 FRESH = 10.0
 _PEOPLE = 10_000
+_SCHEDULED = "Posted in this workspace"
+_NOTHING = "Nothing yet. Type “weekly” after the slash command in the channel that should get it."
+#: https://docs.slack.dev/interactivity/deep-linking
+_CHANNEL = "https://slack.com/app_redirect?team={team}&channel={channel}"
 
 
 class Home:
     """Draws the tab from the same cards as everything else."""
 
-    def __init__(self, answering: Answering, now: Callable[[], float]) -> None:
-        """Take the core, and a clock that only goes forward."""
+    def __init__(
+        self, answering: Answering, schedules: Schedules | None, now: Callable[[], float]
+    ) -> None:
+        """Take the core, the schedules if there are any, and a clock that only goes forward."""
+        self._schedules = schedules
         self._answering = answering
         self._now = now
         self._drawn: OrderedDict[str, float] = OrderedDict()
 
-    async def open(self, client: AsyncWebClient, team: str, user: str) -> None:
+    async def open(self, client: AsyncWebClient, workspace: str, user: str) -> None:
         """Draw the tab for a person, unless it was drawn just now."""
-        if not self._is_due(f"{team}:{user}"):
+        if not self._is_due(f"{workspace}:{user}"):
             return
         try:
             cards = [(await self._answering.ask(Question(command))).card for command in CARDS]
+            cards += await self._scheduled(workspace)
             await delivered(client.views_publish(user_id=user, view=home(cards)))
         except NotDelivered as error:
             log.warning("%s", error)
+
+    async def _scheduled(self, workspace: str) -> list[Card]:
+        """Show what is scheduled in this workspace, and nothing of any other."""
+        if self._schedules is None:
+            return []
+        try:
+            found = await self._schedules.all()
+        except StorageError as error:
+            log.warning("the home tab is drawn without schedules: %s", error)
+            return []
+        here = [each for each in found if _is_in(each.place, workspace)]
+        links = Links(tuple(Link(_channel(each.place), title(each)) for each in here))
+        return [Card(_SCHEDULED, (links if here else Text(_NOTHING),))]
 
     def _is_due(self, person: str) -> bool:
         now = self._now()
@@ -51,3 +77,11 @@ class Home:
         if len(self._drawn) > _PEOPLE:
             self._drawn.popitem(last=False)
         return True
+
+
+def _is_in(place: Place, workspace: str) -> bool:
+    return place.platform is Platform.SLACK and place.workspace == workspace
+
+
+def _channel(place: Place) -> str:
+    return _CHANNEL.format(team=place.workspace.rpartition("/")[2], channel=place.channel)

@@ -140,8 +140,8 @@ class Listeners:
         """Bring the Home tab up to date for whoever opened it."""
         event = body.get("event") or {}
         if event.get("tab") == "home":
-            team = str(body.get("team_id") or "")
-            await self._home.open(self._client(us), team, str(event.get("user") or ""))
+            here = _where(body, "").workspace
+            await self._home.open(self._client(us), here, str(event.get("user") or ""))
 
     async def _ask(self, made: Click, us: Workspace) -> None:
         search = made.button.kind is Kind.SEARCH

@@ -32,7 +32,7 @@ from adapters.slack.people import People
 from adapters.slack.remembering import Remembering
 from adapters.slack.settings import SlackSettings, check
 from adapters.slack.socket_mode import SocketMode
-from bot.ports import Claims, Threads, Tokens
+from bot.ports import Claims, Schedules, Threads, Tokens
 
 __all__ = ["OAuth", "SlackPart", "SlackSettings", "Stores"]
 
@@ -47,6 +47,8 @@ class Stores:
     claims: Claims
     threads: Threads
     tokens: Tokens
+    #: shown on the Home tab
+    schedules: Schedules | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class SlackPart:
             private=self._settings.private,
         )
         once = Once(self._stores.claims, time.monotonic)
-        home = Home(answering, time.monotonic)
+        home = Home(answering, self._stores.schedules, time.monotonic)
         listeners = Listeners(answering, once, delivery, people, home)
         return build(authorize, delivery.client(), listeners, Lifecycle(self._hooks), self._start)
 

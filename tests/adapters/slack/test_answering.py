@@ -344,7 +344,7 @@ async def test_the_home_tab_holds_search_and_cards(slack: LoopbackSlack, core: C
     view = published.args["view"]
     assert published.args["user_id"] == USER
     assert view["blocks"][0]["dispatch_action"] is True
-    assert [question.text for question in core.asked] == ["latest", "topics", "weekly", "about"]
+    assert [question.text for question in core.asked] == ["latest", "topics", "about"]
     assert problems(view["blocks"], most=100) == []
 
 

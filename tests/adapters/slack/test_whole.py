@@ -38,14 +38,18 @@ async def test_a_schedule_is_set_up_shown_and_changed_in_slack(
     _workspace(slack)
     database = Database.in_folder(tmp_path)
     await database.prepare()
-    async with replica(slack, _podbot(slack, database, tmp_path), _stores(database)):
+    core, schedules = _podbot(slack, database, tmp_path), StoredSchedules(database)
+    async with replica(slack, core, _stores(database)):
         await slack.command("weekly set mon 9am Europe/London topic autograd")
         (saved,) = await slack.answers(1)
         await slack.click(control(saved, "Skip the next"), container={"is_ephemeral": True})
         skipped = (await slack.answers(2))[1]
         await slack.command("weekly set mon 9am Europe/London", user_id="UGUEST")
         refused = (await slack.answers(3))[2]
-    (kept,) = await StoredSchedules(database).all()
+        await slack.event({"type": "app_home_opened", "tab": "home", "user": "U1"})
+        await slack.event({"type": "app_home_opened", "tab": "home", "user": "U9"}, team_id="T9")
+        await slack.until(lambda: len(slack.of("views.publish")) == 2)
+    (kept,) = await schedules.all()
     await database.close()
 
     assert "Mondays at 09:00, Europe/London" in said(saved)
@@ -54,6 +58,11 @@ async def test_a_schedule_is_set_up_shown_and_changed_in_slack(
     assert len(kept.skips) == 1
     assert (kept.creator, kept.place.workspace) == ("U1", TEAM)
     assert "not by guests" in said(refused)
+    here, elsewhere = slack.of("views.publish")
+    assert "channel=C1|Episode of the week: Mondays at 09:00" in said(here)
+    assert "Nothing yet" in said(elsewhere)
+    assert "Mondays" not in said(elsewhere)
+    assert problems(here.args["view"]["blocks"], most=100) == []
 
 
 async def test_an_event_delivered_to_two_replicas_on_one_database_gets_one_reply(
@@ -67,6 +76,7 @@ async def test_an_event_delivered_to_two_replicas_on_one_database_gets_one_reply
     async with replica(slack, core, _stores(database)), replica(slack, core, _stores(database)):
         for socket in (0, 1, 0, 1):
             await slack.deliver("events_api", payload, socket=socket)
+        await slack.answers(1)
         await slack.mention("more", thread_ts=event["ts"])
         await slack.answers(2)
     await database.close()
@@ -88,7 +98,12 @@ def _podbot(slack: LoopbackSlack, database: Database, folder: Path) -> PodBot:
 
 
 def _stores(database: Database) -> Stores:
-    return Stores(StoredClaims(database), StoredThreads(database), StoredTokens(database))
+    return Stores(
+        StoredClaims(database),
+        StoredThreads(database),
+        StoredTokens(database),
+        StoredSchedules(database),
+    )
 
 
 def _workspace(slack: LoopbackSlack) -> None:
