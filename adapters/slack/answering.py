@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from slack_sdk.web.async_client import AsyncWebClient
 
+from adapters.slack.asking import Asked
 from adapters.slack.controls import Controls, long_commands
 from adapters.slack.delivery import delivered
+from adapters.slack.notices import APOLOGY, FORGOTTEN, NOT_YOURS, SLOWER
 from adapters.slack.objects import Json
 from adapters.slack.outcomes import NotDelivered
 from adapters.slack.pace import Pace
-from adapters.slack.people import People, is_about_schedule, is_direct
+from adapters.slack.people import People, is_about_schedule
+from adapters.slack.places import is_direct
 from adapters.slack.remembering import Remembering
 from adapters.slack.render import Setting
 from adapters.slack.surfaces import ResponseUrl, Surface
 from bot.cards import Card, Text
 from bot.podbot import Question
-from bot.ports import Asker, Place
+from bot.ports import Asker
 from bot.replies.answer import Answer
 
 log = logging.getLogger(__name__)
@@ -28,30 +31,6 @@ log = logging.getLogger(__name__)
 _HELP, _WEEKLY = "help", "weekly"
 #: commands that are done, not only answered: sharing one, or going on from it, must not do it again
 _DONE = frozenset({_WEEKLY, "privacy"})
-_APOLOGY = Card(
-    "Something went wrong",
-    (
-        Text(
-            "That is a fault of podbot's, not yours; its log says more. Ask again, or another way."
-        ),
-    ),
-    private=True,
-)
-_SLOWER = Card(
-    "One moment",
-    (Text("Those were many questions at once. Ask again in a minute."),),
-    private=True,
-)
-_NOT_YOURS = Card(
-    "That answer is not yours to delete",
-    (Text("Only whoever asked can take it away."),),
-    private=True,
-)
-_FORGOTTEN = Card(
-    "I don't know that button any more",
-    (Text("It was drawn too long ago. Ask the question again."),),
-    private=True,
-)
 
 
 class Asks(Protocol):
@@ -59,28 +38,6 @@ class Asks(Protocol):
 
     async def ask(self, question: Question) -> Answer:
         """Answer a question."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question, and who asked it how."""
-
-    text: str
-    #: team and user
-    team: str
-    asker: str
-    #: the bot's own token there
-    token: str
-    #: the channel it was asked in; on the Home tab there is none
-    where: Place | None = None
-    #: what a follow-up goes on from; empty where there are none
-    conversation: str = ""
-    #: how the question is repeated above its answer; empty where it stands there already
-    echo: str = ""
-    #: whether the answer is for the asker alone, whatever it is; None leaves it to the card
-    private: bool | None = None
-    #: what help adds about asking here
-    hint: str = ""
 
 
 class Answering:
@@ -117,7 +74,7 @@ class Answering:
         """Answer the command that a button or a menu carries."""
         command = await self._remembering.command(value)
         if command is None:
-            await self._say(_FORGOTTEN, asked, surface)
+            await self._say(FORGOTTEN, asked, surface)
         else:
             await self.answer(replace(asked, text=command), surface)
 
@@ -137,7 +94,7 @@ class Answering:
 
     async def refuse_delete(self, asked: Asked, surface: Surface) -> None:
         """Say whose it is to delete an answer."""
-        await self._say(_NOT_YOURS, asked, surface)
+        await self._say(NOT_YOURS, asked, surface)
 
     async def ask(self, question: Question) -> Answer:
         """Ask the core; one at a time, so that acknowledgements come between two answers."""
@@ -147,7 +104,7 @@ class Answering:
 
     async def _answer(self, asked: Asked, surface: Surface) -> None:
         if not self._pace.allows(f"{asked.team}:{asked.asker}"):
-            await self._show(Answer(_SLOWER), asked, surface)
+            await self._show(Answer(SLOWER), asked, surface)
             return
         previous = await self._remembering.previous(asked.conversation)
         who = await self._who(asked)
@@ -181,7 +138,7 @@ class Answering:
         return card.private or self._private
 
     async def _apologise(self, asked: Asked, surface: Surface) -> None:
-        await self._say(_APOLOGY, asked, surface)
+        await self._say(APOLOGY, asked, surface)
 
     async def _say(self, card: Card, asked: Asked, surface: Surface) -> None:
         try:

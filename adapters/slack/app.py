@@ -13,9 +13,10 @@ from slack_bolt.authorization import AuthorizeResult
 from slack_sdk.web.async_client import AsyncWebClient
 
 from adapters.slack import buttons
+from adapters.slack.asking import Workspace
 from adapters.slack.forms import FORM, saving
 from adapters.slack.lifecycle import Lifecycle
-from adapters.slack.listeners import Listeners, Workspace
+from adapters.slack.listeners import Listeners
 from adapters.slack.manifest import SHORTCUT
 from adapters.slack.objects import Json
 

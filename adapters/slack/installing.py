@@ -30,7 +30,7 @@ from adapters.slack.installations import Installations
 from adapters.slack.lifecycle import Hooks
 from adapters.slack.manifest import INSTALL, OPTIONAL_SCOPES, REDIRECT, SCOPES
 from adapters.slack.outcomes import FAILURES
-from adapters.slack.people import workspace
+from adapters.slack.places import workspace
 from bot.errors import StorageError
 
 log = logging.getLogger(__name__)

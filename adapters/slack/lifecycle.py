@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adapters.slack.people import workspace
+from adapters.slack.places import workspace
 from bot.errors import StorageError
 
 log = logging.getLogger(__name__)

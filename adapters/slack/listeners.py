@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from slack_sdk.web.async_client import AsyncWebClient
 
-from adapters.slack.answering import Answering, Asked
+from adapters.slack.answering import Answering
+from adapters.slack.asking import (
+    Workspace,
+    by_click,
+    by_command,
+    by_form,
+    by_message,
+    by_shortcut,
+    workspace_of,
+)
 from adapters.slack.buttons import Kind
 from adapters.slack.clicks import Click, click
 from adapters.slack.delivery import Delivery
-from adapters.slack.events import conversation, message
+from adapters.slack.events import message
 from adapters.slack.forms import filled, form
 from adapters.slack.home import Home
-from adapters.slack.markup import plain
 from adapters.slack.once import Once
-from adapters.slack.people import People, place
+from adapters.slack.people import People
+from adapters.slack.places import is_direct, place
 from adapters.slack.surfaces import Channel, NewWindow, ResponseUrl, SameWindow, Surface
-from bot.ports import Place
-from bot.text import clip
 
 Body = Mapping[str, Any]
-
-#: of a message found by the shortcut, this much is the question
-_ABOUT = 500
-_IN_THREADS = "In a thread, mention {name} instead: Slack has no slash commands there."
-_FORMS = "Everything here is typed after {command}."
-
-
-@dataclass(frozen=True, slots=True)
-class Workspace:
-    """Who we are in the workspace that something came from."""
-
-    token: str
-    bot_user: str
-    name: str = "podbot"
 
 
 class Listeners:
@@ -56,36 +49,16 @@ class Listeners:
         """Answer a slash command, whatever its name is here."""
         if not await self._is_new(body):
             return
-        text = plain(str(body.get("text") or ""), us.bot_user)
-        command = str(body.get("command") or "/pod")
-        channel = str(body.get("channel_id") or "")
-        hint = f"{_FORMS.format(command=command)} {_IN_THREADS.format(name=f'@{us.name}')}"
-        asked = Asked(
-            text=text,
-            team=str(body.get("team_id") or ""),
-            asker=str(body.get("user_id") or ""),
-            token=us.token,
-            where=_where(body, channel),
-            echo=f"{command} {text}".strip(),
-            hint=hint,
-        )
+        direct = is_direct(str(body.get("channel_id") or ""))
         url = str(body.get("response_url") or "")
-        surface = ResponseUrl(self._delivery, url, others=not channel.startswith("D"))
-        await self._answering.answer(asked, surface)
+        surface = ResponseUrl(self._delivery, url, others=not direct)
+        await self._answering.answer(by_command(body, us), surface)
 
     async def message(self, body: Body, us: Workspace) -> None:
         """Answer a mention or a direct message, in its thread."""
         said = message(body, us.bot_user)
         if said is None or not await self._once.first(*said.keys):
             return
-        asked = Asked(
-            text=plain(said.text, us.bot_user),
-            team=said.team,
-            asker=said.user,
-            token=us.token,
-            where=_where(body, said.channel),
-            conversation=said.conversation,
-        )
         surface = Channel(
             client=self._client(us),
             channel=said.channel,
@@ -94,7 +67,7 @@ class Listeners:
             begun=bool(said.thread),
             others=not said.direct,
         )
-        await self._answering.answer(asked, surface)
+        await self._answering.answer(by_message(said, body, us), surface)
 
     async def action(self, body: Body, us: Workspace) -> None:
         """Do what a button, a menu or the search field asks for."""
@@ -116,37 +89,29 @@ class Listeners:
         if not await self._is_new(body):
             return
         sent = filled(body)
-        asked = Asked(sent.command, sent.team, sent.user, us.token, sent.where, echo=sent.command)
-        await self._answering.answer(asked, SameWindow(self._client(us), sent.window))
+        window = SameWindow(self._client(us), sent.window)
+        await self._answering.answer(by_form(sent, us), window)
 
     async def shortcut(self, body: Body, us: Workspace) -> None:
         """Find episodes about a message, for whoever asked."""
         if not await self._is_new(body):
             return
         about = body.get("message") or {}
-        text = clip(plain(str(about.get("text") or ""), us.bot_user), _ABOUT)
-        asked = Asked(
-            text=text,
-            team=str((body.get("team") or {}).get("id") or ""),
-            asker=str((body.get("user") or {}).get("id") or ""),
-            token=us.token,
-            echo=text,
-            private=True,
-        )
         url, thread = str(body.get("response_url") or ""), str(about.get("thread_ts") or "")
-        await self._answering.answer(asked, ResponseUrl(self._delivery, url, thread))
+        surface = ResponseUrl(self._delivery, url, thread)
+        await self._answering.answer(by_shortcut(body, us), surface)
 
     async def home(self, body: Body, us: Workspace) -> None:
         """Bring the Home tab up to date for whoever opened it."""
         event = body.get("event") or {}
         if event.get("tab") == "home":
-            here = _where(body, "").workspace
+            here = workspace_of(body)
             await self._home.open(self._client(us), here, str(event.get("user") or ""))
 
     async def _ask(self, made: Click, us: Workspace) -> None:
         search = made.button.kind is Kind.SEARCH
         asked = replace(
-            _asked(made, us),
+            by_click(made, us),
             echo="" if search else made.value,
             private=None if made.own and not made.ephemeral else True,
         )
@@ -173,7 +138,7 @@ class Listeners:
 
     async def _share(self, made: Click, us: Workspace) -> None:
         """Show everybody what one person saw, and take the private copy away."""
-        asked = replace(_asked(made, us), echo=made.value, private=False)
+        asked = replace(by_click(made, us), echo=made.value, private=False)
         where = ResponseUrl(self._delivery, made.response_url, made.thread)
         await self._answering.click(made.value, asked, where)
         await self._answering.remove(where)
@@ -183,7 +148,7 @@ class Listeners:
         if made.own:
             await self._answering.remove(where)
         else:
-            await self._answering.refuse_delete(_asked(made, us), where)
+            await self._answering.refuse_delete(by_click(made, us), where)
 
     def _client(self, us: Workspace) -> AsyncWebClient:
         return self._delivery.client(us.token)
@@ -191,25 +156,3 @@ class Listeners:
     async def _is_new(self, body: Body) -> bool:
         trigger = str(body.get("trigger_id") or "")
         return not trigger or await self._once.first(f"slack:trigger:{trigger}")
-
-
-def _asked(made: Click, us: Workspace) -> Asked:
-    return Asked(
-        text="",
-        team=made.team,
-        asker=made.user,
-        token=us.token,
-        where=place(made.enterprise, made.team, made.channel) if made.channel else None,
-        conversation=_conversation(made),
-    )
-
-
-def _where(body: Body, channel: str) -> Place:
-    return place(str(body.get("enterprise_id") or ""), str(body.get("team_id") or ""), channel)
-
-
-def _conversation(made: Click) -> str:
-    """Name what follow-ups go on from: the asker's click changes what `more` means there."""
-    if made.own and (made.thread or made.direct):
-        return conversation(made.team, made.channel, made.thread)
-    return ""

@@ -11,6 +11,7 @@ from typing import Any
 
 from adapters.slack.delivery import Delivery
 from adapters.slack.outcomes import FAILURES, outcome
+from adapters.slack.places import is_direct
 from bot.ports import Asker, Place, Platform
 from bot.text import fold
 
@@ -23,24 +24,9 @@ _GUESTS = ("is_restricted", "is_ultra_restricted", "is_stranger", "is_bot", "del
 _MANAGERS = ("is_admin", "is_owner", "is_primary_owner")
 
 
-def workspace(enterprise: str, team: str) -> str:
-    """Name a workspace as schedules do."""
-    return f"{enterprise}/{team}".strip("/")
-
-
-def place(enterprise: str, team: str, channel: str) -> Place:
-    """Name a channel as schedules do."""
-    return Place(Platform.SLACK, workspace(enterprise, team), channel)
-
-
 def is_about_schedule(text: str) -> bool:
     """Tell whether a command shows or changes a schedule."""
     return fold(text).split()[:1] == [_SCHEDULE]
-
-
-def is_direct(channel: str) -> bool:
-    """Tell whether a channel is a direct message with us, whose ids begin with D."""
-    return channel.startswith("D")
 
 
 class People:
