@@ -19,7 +19,7 @@ Body = Mapping[str, Any]
 #: of a message found by the shortcut, this much is the question
 _ABOUT = 500
 _IN_THREADS = "In a thread, mention {name} instead: Slack has no slash commands there."
-_FORMS = "Everything above is typed after {command}."
+_FORMS = "Everything here is typed after {command}."
 
 
 @dataclass(frozen=True, slots=True)
