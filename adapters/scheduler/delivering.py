@@ -59,7 +59,6 @@ class Deliverer:
     async def deliver(self, claim: Claim) -> None:
         """Send a claimed post, or find out what became of it."""
         await asyncio.sleep(claim.wait)
-        await self._gate.passed(claim.delivery.place)
         held = claim.delivery
         try:
             if held.state is not State.SENDING:
@@ -98,6 +97,7 @@ class Deliverer:
             log.info("slot %s was taken over by another replica", held.slot)
             return
         in_doubt = held.state is State.SENDING
+        await self._gate.passed(post.place)
         if self._elapsed() - started > STALE.total_seconds():
             await self._settle(begun, _given_up(await self._ledger.now(), in_doubt))
             return

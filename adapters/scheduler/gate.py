@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 
 from bot.schedule import Place
 from bot.weekly.pace import gap, lane
@@ -16,11 +17,13 @@ class Gate:
 
     def __init__(self) -> None:
         """Open every lane."""
-        self._free: dict[str, float] = {}
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._passed: dict[str, float] = {}
 
     async def passed(self, place: Place) -> None:
-        """Wait until the post before is far enough ahead."""
-        now = asyncio.get_running_loop().time()
-        free = max(now, self._free.get(lane(place), now))
-        self._free[lane(place)] = free + gap(place).total_seconds() * _SHARE
-        await asyncio.sleep(free - now)
+        """Wait until the post before is far enough ahead, by the clock and not by plan."""
+        key, time = lane(place), asyncio.get_running_loop().time
+        async with self._turns[key]:
+            free = self._passed.get(key, 0.0) + gap(place).total_seconds() * _SHARE
+            await asyncio.sleep(free - time())
+            self._passed[key] = time()
