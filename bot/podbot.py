@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bot.cards import Card, Text
-from bot.commands import answer
+from bot.commands import answer, privacy
 from bot.commands.context import Context
+from bot.commands.privacy import Privacy
 from bot.commands.starters import STARTERS
 from bot.commands.weekly import Weekly
 from bot.errors import UserError
@@ -86,6 +87,8 @@ class PodBot:
             command = understand(question.text, context, question.previous)
             if isinstance(command, Weekly) and self._schedules and (question.who or question.where):
                 return await self._scheduled(command, context, question, self._schedules)
+            if isinstance(command, Privacy) and command.erase and self._schedules and question.who:
+                return await privacy.erase(command, question.who, self._schedules)
             return answer(command, context)
         except UserError as error:
             return Answer(Card("That did not work", (Text(str(error)),), private=True), found=False)

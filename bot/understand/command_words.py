@@ -34,6 +34,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d\b")
 _COUNT = re.compile(r"\d{1,3}")
 _WORD = re.compile(r"[\w']+")
 _SCHEDULE = frozenset("set show plan pause resume skip swap now remove status".split())
+_ERASING = frozenset({"erase", "erase me", "erase mine", "forget me", "delete"})
 #: words around filters that ask for nothing more
 _FILLER = frozenset(
     "came come out released published recorded aired dated long length longest duration minutes "
@@ -173,6 +174,11 @@ def _weekly(typed: Typed) -> Command | None:
     return Weekly(typed.rest) if fits else None
 
 
+def _privacy(typed: Typed) -> Command | None:
+    erase = fold(typed.rest) in _ERASING
+    return Privacy(erase=erase) if erase or not typed.rest else None
+
+
 def _alone(command: Callable[[], Command]) -> Callable[[Typed], Command | None]:
     """Read a command that nothing may follow."""
     return lambda typed: None if typed.rest else command()
@@ -193,7 +199,7 @@ _READERS: dict[str, Callable[[Typed], Command | None]] = {
     "guests": _alone(Guests),
     "for": _for,
     "weekly": _weekly,
-    "privacy": _alone(Privacy),
+    "privacy": _privacy,
     "about": _alone(About),
     "version": _alone(lambda: About("version")),
     **dict.fromkeys(_ORDERS, _in_order),
