@@ -6,6 +6,7 @@
 from adapters.database.claims import StoredClaims
 from adapters.database.engine import Database
 from adapters.database.ledger import StoredLedger
+from adapters.database.notes import StoredNotes
 from adapters.database.schedules import StoredSchedules
 from adapters.database.threads import StoredThreads
 from adapters.database.tokens import StoredTokens
@@ -14,6 +15,7 @@ __all__ = [
     "Database",
     "StoredClaims",
     "StoredLedger",
+    "StoredNotes",
     "StoredSchedules",
     "StoredThreads",
     "StoredTokens",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from sqlalchemy import delete
 
+from adapters.database.batching import Batching
 from adapters.database.engine import Database
 from adapters.database.inserting import insert
 from adapters.database.tables import CLAIMS
@@ -20,21 +22,34 @@ class StoredClaims:
     def __init__(self, database: Database) -> None:
         """Use a database that is prepared."""
         self._database = database
+        self._batching = Batching(self._claim)
 
     async def claim(self, key: str) -> bool:
         """Take a key; False if it was taken within the last day."""
+        return await self._batching.ask(key)
+
+    async def _claim(self, keys: Sequence[str]) -> list[bool]:
         async with self._database.write() as connection:
             now = await self._database.now(connection)
-            row = insert(connection, CLAIMS).values(key=key, at=now)
+            rows = [{"key": key, "at": now} for key in dict.fromkeys(keys)]
+            row = insert(connection, CLAIMS).values(rows)
             taken = row.on_conflict_do_update(
                 index_elements=[CLAIMS.c.key],
                 set_={"at": now},
                 where=CLAIMS.c.at < now - KEPT,
             ).returning(CLAIMS.c.key)
-            return (await connection.execute(taken)).first() is not None
+            free = set((await connection.execute(taken)).scalars())
+        return [_first(key, free) for key in keys]
 
     async def forget_old(self) -> None:
         """Drop what nobody will ask for again."""
         async with self._database.write() as connection:
             now = await self._database.now(connection)
             await connection.execute(delete(CLAIMS).where(CLAIMS.c.at < now - KEPT))
+
+
+def _first(key: str, free: set[str]) -> bool:
+    """Give a key to whoever asks first."""
+    given = key in free
+    free.discard(key)
+    return given

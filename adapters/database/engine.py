@@ -17,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from adapters.database.file import make_ready
-from adapters.database.migrate import prepare
+from adapters.database.migrate import is_current, prepare
 from adapters.database.trouble import name, trouble
 from bot.errors import ConfigError
 
@@ -54,12 +54,22 @@ class Database:
         """Tell whether this is PostgreSQL, where replicas can share it."""
         return self._engine.dialect.name == "postgresql"
 
+    @property
+    def made(self) -> bool:
+        """Tell whether there is anything to look into; a server is asked by connecting."""
+        return self.postgres or Path(self.url.database or "").exists()
+
     async def prepare(self) -> None:
         """Check that the database is ours and usable, and bring its tables up to date."""
         if self.url.database and not self.postgres:
             make_ready(Path(self.url.database))
         async with self._told():
             await prepare(self._engine)
+
+    async def current(self) -> bool:
+        """Tell whether the tables are those of this podbot, without touching them."""
+        async with self._told():
+            return await is_current(self._engine)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:

