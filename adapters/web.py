@@ -1,7 +1,8 @@
-"""The public web server: the paths it is given and nothing else."""
+"""The web server: one address, the paths it is given and nothing else."""
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
@@ -9,14 +10,17 @@ from aiohttp import web
 
 from bot.errors import ConfigError
 
+PUBLIC = "PODBOT_HTTP_ADDRESS"
 #: bytes of a request; Slack's largest are some tens of thousands
 LARGEST = 1024 * 1024
 #: seconds that requests under way get to finish when podbot stops
-GRACE = 5.0
+GRACE = 4.0
 
 
 @asynccontextmanager
-async def serving(host: str, port: int, routes: Iterable[web.RouteDef]) -> AsyncIterator[int]:
+async def serving(
+    host: str, port: int, routes: Iterable[web.RouteDef], setting: str = PUBLIC
+) -> AsyncIterator[int]:
     """Serve some routes while the context lasts, and give the port; 0 takes a free one.
 
     Nothing is logged of a request: addresses hold OAuth codes.
@@ -26,13 +30,26 @@ async def serving(host: str, port: int, routes: Iterable[web.RouteDef]) -> Async
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=GRACE)
     await runner.setup()
     try:
-        site = web.TCPSite(runner, host, port)
         try:
-            await site.start()
+            await web.TCPSite(runner, host, port).start()
         except OSError as error:
-            raise ConfigError(
-                [f"PODBOT_HTTP_ADDRESS: {host}:{port} cannot be used: {error.strerror or error}"]
-            ) from None
+            raise _unusable(setting, host, port, error) from None
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
+
+
+def look_for(host: str, port: int, setting: str = PUBLIC) -> None:
+    """Raise the ConfigError that serving would raise now."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        for family, kind, protocol, _, address in found:
+            with socket.socket(family, kind, protocol) as trial:
+                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                trial.bind(address)
+    except OSError as error:
+        raise _unusable(setting, host, port, error) from None
+
+
+def _unusable(setting: str, host: str, port: int, error: OSError) -> ConfigError:
+    return ConfigError([f"{setting}: {host}:{port} cannot be used: {error.strerror or error}"])
