@@ -14,7 +14,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from adapters.discord.announcer import DiscordAnnouncer
-from adapters.discord.asking import Asking
+from adapters.discord.asking import Asking, Asks
 from adapters.discord.client import PASSING, Client
 from adapters.discord.counts import Counts
 from adapters.discord.limits import IDENTIFY_EVERY, SILENCE
@@ -23,7 +23,6 @@ from adapters.discord.shards import ShardShare
 from adapters.discord.starts import Starts
 from adapters.discord.sync import Sync
 from bot.errors import PlatformError, StorageError
-from bot.podbot import PodBot
 from bot.ports import Claims, Notes, Tokens
 
 log = logging.getLogger(__name__)
@@ -72,7 +71,7 @@ class DiscordPart:
 
     def __init__(
         self,
-        podbot: PodBot,
+        podbot: Asks,
         setup: DiscordSetup,
         memory: Memory,
         *,
@@ -82,7 +81,9 @@ class DiscordPart:
         """Speak for `podbot`."""
         self._setup = setup
         self._memory = memory
-        self._asking = Asking(podbot, memory.tokens, private=setup.private)
+        #: how often what happened, since the start
+        self.counts = Counts()
+        self._asking = Asking(podbot, memory.tokens, private=setup.private, counts=self.counts)
         self._starts = Starts(every=identify_every)
         self._silence = silence
         self._client: Client | None = None
@@ -99,11 +100,6 @@ class DiscordPart:
     def last_event(self) -> datetime | None:
         """When Discord last sent something."""
         return self._client.last_event if self._client else None
-
-    @property
-    def counts(self) -> Counts:
-        """How often what happened, since the last start."""
-        return self._client.counts if self._client else Counts()
 
     async def run(self) -> None:
         """Stay connected; raises PlatformError, or StorageError, where trying again is no use."""
@@ -135,7 +131,11 @@ class DiscordPart:
 
     def _new_client(self) -> Client:
         return Client(
-            self._asking, starts=self._starts, shards=self._setup.shards, silence=self._silence
+            self._asking,
+            starts=self._starts,
+            shards=self._setup.shards,
+            silence=self._silence,
+            counts=self.counts,
         )
 
     async def _session(self, client: Client) -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import hashlib
 import logging
 import re
+import time
+from collections.abc import Callable
+from typing import Protocol
 
 from adapters.discord.buttons import Controls, long_texts
+from adapters.discord.counts import Counts
 from adapters.discord.custom_ids import Said
 from adapters.discord.render import Body, render
 from bot.cards import Ask, Card, Text
 from bot.errors import StorageError
-from bot.podbot import PodBot, Question
+from bot.fairness import SLOWER, Fairness, Ruling
+from bot.podbot import Question
 from bot.ports import Tokens
 from bot.replies.answer import Answer
 from bot.search.suggest import Suggestion
@@ -57,6 +62,11 @@ def not_yours() -> Body:
     return render(_NOT_YOURS, private=True)
 
 
+def slower() -> Body:
+    """Ask somebody to ask less at once."""
+    return render(SLOWER, private=True)
+
+
 def by_name() -> Body:
     """Ask to be mentioned by name."""
     return render(_BY_NAME)
@@ -67,14 +77,41 @@ def is_page(text: str) -> bool:
     return _PAGE.fullmatch(text) is not None
 
 
+class Asks(Protocol):
+    """What answers: the core."""
+
+    async def ask(self, question: Question) -> Answer:
+        """Answer a question."""
+
+    def suggest(self, typed: str) -> tuple[Suggestion, ...]:
+        """Give the autocomplete choices for what has been typed so far."""
+
+
 class Asking:
     """Asks PodBot and renders what it answers."""
 
-    def __init__(self, podbot: PodBot, tokens: Tokens, *, private: bool = False) -> None:
+    def __init__(
+        self,
+        podbot: Asks,
+        tokens: Tokens,
+        *,
+        private: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+        counts: Counts | None = None,
+    ) -> None:
         """Answer out of `podbot`; to each asker alone where `private`."""
         self._podbot = podbot
         self._tokens = tokens
+        self._fairness = Fairness()
+        self._clock = clock
+        self._counts = counts or Counts()
         self.private = private
+
+    def judge(self, asker: int, channel: int | None) -> Ruling:
+        """Judge whether somebody may ask now; no channel is one that nobody else can see."""
+        ruling = self._fairness.judge(str(asker), str(channel or ""), self._clock())
+        self._counts.slowed += ruling is not Ruling.ANSWERED
+        return ruling
 
     def suggest(self, typed: str) -> tuple[Suggestion, ...]:
         """Give the autocomplete choices for what has been typed so far."""

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 
 import aiohttp
@@ -15,6 +16,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.shard import EventItem, Shard
 
+from adapters import correlation
 from adapters.discord.answering import TooLate, Turn
 from adapters.discord.asking import Asking
 from adapters.discord.counts import Counts
@@ -29,6 +31,8 @@ log = logging.getLogger(__name__)
 
 Queue = asyncio.PriorityQueue[EventItem]
 
+#: seconds that answers under way get to finish when podbot stops
+GRACE = 4.0
 #: what may be over by itself
 PASSING = (OSError, aiohttp.ClientError, TimeoutError, discord.DiscordException)
 #: guilds tell which role is ours; no privileged intent, so messages come with text only to us
@@ -46,10 +50,13 @@ class Client(discord.AutoShardedClient):
         starts: Starts | None = None,
         defer_after: float = DEFER_AFTER,
         silence: float = SILENCE,
+        counts: Counts | None = None,
     ) -> None:
         """Answer with what `asking` says; run all shards, or a share of them."""
+        self.counts = counts or Counts()
         super().__init__(
             intents=INTENTS,
+            http_trace=_refusals(self.counts),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=RATE_LIMIT_WAIT,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -63,7 +70,6 @@ class Client(discord.AutoShardedClient):
         parsers = self._connection.parsers
         self._connection.parsers = {name: _forgiving(parse) for name, parse in parsers.items()}
         self.rest = Rest(self)
-        self.counts = Counts()
         self.starts = starts or Starts()
         self.last_event: datetime | None = None
         self._up: set[int] = set()
@@ -71,11 +77,18 @@ class Client(discord.AutoShardedClient):
         self._interactions = Interactions(asking, self.rest)
         self._mentions = Mentions(asking, self.rest)
         self._defer_after = defer_after
+        self._under_way: set[asyncio.Task[None]] = set()
 
     @property
     def up(self) -> bool:
         """Whether every shard has a session and a connection."""
         return self._up.issuperset(self.shard_ids or range(self.shard_count or 1))
+
+    async def close(self) -> None:
+        """Finish what is under way, but not for ever, and let go of the connection."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=GRACE)
+        await super().close()
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Note that a shard has a new session."""
@@ -89,6 +102,7 @@ class Client(discord.AutoShardedClient):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that a shard has lost its connection."""
         self._up.discard(shard_id)
+        self.counts.reconnects += 1
 
     async def on_socket_event_type(self, _: str) -> None:
         """Note that Discord still talks to us."""
@@ -133,6 +147,11 @@ class Client(discord.AutoShardedClient):
                 self._launched(shard_id, ws)
                 return
 
+    def _track(self, task: asyncio.Task[None] | None) -> None:
+        if task:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+
     def _launched(self, shard_id: int, ws: DiscordWebSocket) -> None:
         # private to AutoShardedClient, whose reconnecting is otherwise out of reach
         shards: dict[int, Shard] = self._AutoShardedClient__shards  # type: ignore[attr-defined]
@@ -144,6 +163,8 @@ class Client(discord.AutoShardedClient):
         self, handling: Awaitable[None], apologise: Callable[[], Awaitable[None]]
     ) -> None:
         """Handle an event; whatever goes wrong is logged, and said where it can be."""
+        correlation.begin()
+        self._track(asyncio.current_task())
         try:
             await handling
         except TooLate:
@@ -152,6 +173,17 @@ class Client(discord.AutoShardedClient):
             self.counts.failed += 1
             log.exception("an event was not answered")
             await _tried(apologise())
+
+
+def _refusals(counts: Counts) -> aiohttp.TraceConfig:
+    """Count every 429; discord.py sits most of them out without a word."""
+
+    async def ended(_: object, __: object, params: aiohttp.TraceRequestEndParams) -> None:
+        counts.rate_limited += params.response.status == HTTPStatus.TOO_MANY_REQUESTS
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(ended)
+    return trace
 
 
 def _forgiving(parse: Callable[[Any], None]) -> Callable[[Any], None]:

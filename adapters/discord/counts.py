@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 
 @dataclass(slots=True)
@@ -15,3 +15,14 @@ class Counts:
     #: 40060: another replica was faster
     answered_elsewhere: int = 0
     failed: int = 0
+    #: connections lost, whether or not the session went on
+    reconnects: int = 0
+    #: 429s, those that discord.py sits out included
+    rate_limited: int = 0
+    #: questions not answered because somebody asked too many
+    slowed: int = 0
+
+    def named(self) -> dict[str, int]:
+        """Give them by the names that every platform counts under."""
+        counts = asdict(self)
+        return {**counts, "duplicates": counts.pop("answered_elsewhere")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import aiohttp
@@ -10,8 +11,10 @@ from discord.http import Route
 
 from adapters.discord.app import DiscordSetup
 from adapters.discord.limits import STARTS_KEPT
+from adapters.discord.outcomes import refusal_of
 from adapters.discord.quiet import keep_quiet
 from adapters.discord.rest import Rest
+from bot.ports import Refused
 from bot.text import plural
 
 #: what the bot needs in a channel, and nothing that could ping everybody
@@ -59,6 +62,22 @@ async def examine(setup: DiscordSetup, *, mend: bool = False) -> tuple[Check, ..
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             fix = "look at https://discordstatus.com, or at PODBOT_DISCORD_API_URL"
             return (Check("connection", f"Discord cannot be reached: {error}", fix),)
+
+
+async def refusals(setup: DiscordSetup, channels: Collection[str]) -> dict[str, Refused]:
+    """Tell which of these channels the bot cannot reach, and why."""
+    keep_quiet()
+    Route.BASE = setup.api_url
+    found: dict[str, Refused] = {}
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(setup.token)
+        for channel in channels:
+            try:
+                await Rest(client).channel(channel)
+            except discord.HTTPException as error:
+                if refused := refusal_of(error):
+                    found[channel] = refused
+    return found
 
 
 async def _examined(client: discord.Client, *, mend: bool) -> tuple[Check, ...]:

@@ -8,7 +8,7 @@ import discord
 
 from adapters.discord import custom_ids, tree, weekly
 from adapters.discord.answering import Turn
-from adapters.discord.asking import Asking, is_page, not_yours
+from adapters.discord.asking import Asking, is_page, not_yours, slower
 from adapters.discord.custom_ids import Asks, Chooses, Deletes, Marks, Said, Shares
 from adapters.discord.incoming import looked_up, plain_text
 from adapters.discord.limits import CHOICE_NAME, CHOICE_VALUE, CHOICES
@@ -18,6 +18,7 @@ from adapters.discord.render import Body
 from adapters.discord.rest import CHOICES as SEND_CHOICES
 from adapters.discord.rest import LATER_UPDATE, MESSAGE, Rest
 from adapters.discord.who import asker, place
+from bot.fairness import Ruling
 from bot.podbot import Question
 from bot.search.suggest import Suggestion
 
@@ -39,12 +40,19 @@ class Interactions:
         match interaction.type:
             case discord.InteractionType.autocomplete:
                 await turn.answer(SEND_CHOICES, {"choices": self._choices(interaction)})
+            case _ if not self._may_ask(interaction):
+                # an interaction without an answer looks like a failure; this one is private
+                await turn.answer(MESSAGE, slower())
             case discord.InteractionType.application_command:
                 await self._command(interaction, turn)
             case discord.InteractionType.component:
                 await self._pressed(interaction, turn)
             case _:
                 return
+
+    def _may_ask(self, interaction: Interaction) -> bool:
+        channel = interaction.channel_id if interaction.guild_id else None
+        return self._asking.judge(interaction.user.id, channel) is Ruling.ANSWERED
 
     def _choices(self, interaction: Interaction) -> list[dict[str, str]]:
         options = _options(interaction)

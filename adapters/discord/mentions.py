@@ -6,12 +6,13 @@ import logging
 
 import discord
 
-from adapters.discord.asking import Asking, apology, by_name
+from adapters.discord.asking import Asking, apology, by_name, slower
 from adapters.discord.incoming import Heard, Me, Nameless, question_in
 from adapters.discord.pressed import said_on
 from adapters.discord.render import Body
 from adapters.discord.rest import Rest
 from adapters.discord.who import author, channel_of
+from bot.fairness import Ruling
 from bot.podbot import Question
 
 log = logging.getLogger(__name__)
@@ -34,14 +35,26 @@ class Mentions:
         match question_in(_heard(message, me), Me(me.id, _own_role(message))):
             case None:
                 return
-            case Nameless():
+            case question:
+                await self._in_turn(message, me, question)
+
+    async def _in_turn(
+        self, message: discord.Message, me: discord.ClientUser, question: Nameless | str
+    ) -> None:
+        channel = None if _is_direct(message) else message.channel.id
+        match self._asking.judge(message.author.id, channel), question:
+            case Ruling.IGNORED, _:
+                return
+            case Ruling.SLOWED, _:
+                await self._reply(message, _as_message(slower()))
+            case _, Nameless():
                 await self._reply(message, by_name())
-            case str(text):
+            case _, str(text):
                 await self._reply(message, await self._answer(message, me, text))
 
     async def apologise(self, message: discord.Message) -> None:
         """Say that we failed."""
-        await self._reply(message, {k: v for k, v in apology().items() if k != "flags"})
+        await self._reply(message, _as_message(apology()))
 
     async def _answer(self, message: discord.Message, me: discord.ClientUser, text: str) -> Body:
         previous = await self._asking.text(said_on(_ours(message, me))) or ""
@@ -59,6 +72,11 @@ class Mentions:
             )
         except discord.Forbidden as error:
             log.info("mentioned where we may not write (%s)", error.code)
+
+
+def _as_message(body: Body) -> Body:
+    """Leave out what only the answer to an interaction may carry."""
+    return {key: value for key, value in body.items() if key != "flags"}
 
 
 def _heard(message: discord.Message, me: discord.ClientUser) -> Heard:
