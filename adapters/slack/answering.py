@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
@@ -12,16 +15,16 @@ from slack_sdk.web.async_client import AsyncWebClient
 from adapters.slack.asking import Asked
 from adapters.slack.controls import Controls, long_commands
 from adapters.slack.delivery import delivered
-from adapters.slack.notices import APOLOGY, FORGOTTEN, NOT_YOURS, SLOWER
+from adapters.slack.notices import APOLOGY, FORGOTTEN, NOT_YOURS
 from adapters.slack.objects import Json
 from adapters.slack.outcomes import NotDelivered
-from adapters.slack.pace import Pace
 from adapters.slack.people import People, is_about_schedule
 from adapters.slack.places import is_direct
 from adapters.slack.remembering import Remembering
 from adapters.slack.render import Setting
 from adapters.slack.surfaces import ResponseUrl, Surface
 from bot.cards import Card, Text
+from bot.fairness import SLOWER, Fairness, Ruling
 from bot.podbot import Question
 from bot.ports import Asker
 from bot.replies.answer import Answer
@@ -47,15 +50,18 @@ class Answering:
         self,
         core: Asks,
         remembering: Remembering,
-        pace: Pace,
+        counts: Counter[str],
         people: People,
         *,
         private: bool = False,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         """Take the core; `private` shows every answer to its asker alone."""
         self._core = core
         self._remembering = remembering
-        self._pace = pace
+        self._counts = counts
+        self._fairness = Fairness()
+        self._now = now
         self._people = people
         self._private = private
         self._turn = asyncio.Lock()
@@ -67,6 +73,7 @@ class Answering:
         except NotDelivered as error:
             log.warning("%s", error)
         except Exception:
+            self._counts["failed"] += 1
             log.exception("a question was not answered")
             await self._apologise(asked, surface)
 
@@ -103,15 +110,24 @@ class Answering:
             return await self._core.ask(question)
 
     async def _answer(self, asked: Asked, surface: Surface) -> None:
-        if not self._pace.allows(f"{asked.team}:{asked.asker}"):
-            await self._show(Answer(SLOWER), asked, surface)
+        if (ruling := self._judge(asked)) is not Ruling.ANSWERED:
+            self._counts["slowed"] += 1
+            if ruling is Ruling.SLOWED:
+                await self._show(Answer(SLOWER), asked, surface)
             return
-        previous = await self._remembering.previous(asked.conversation)
+        earlier = asked.conversation if asked.goes_on else ""
+        previous = await self._remembering.previous(earlier)
         who = await self._who(asked)
         answer = await self.ask(Question(asked.text, previous, who, asked.where if who else None))
         await self._show(answer, asked, surface)
         if _repeats(answer):
             await self._remembering.remember(asked.conversation, answer.text)
+
+    def _judge(self, asked: Asked) -> Ruling:
+        channel = (
+            f"{asked.team}:{asked.where.channel}" if asked.where and _in_channel(asked) else ""
+        )
+        return self._fairness.judge(f"{asked.team}:{asked.asker}", channel, self._now())
 
     async def _who(self, asked: Asked) -> Asker | None:
         """Find out who asks, where the answer depends on it."""

@@ -12,6 +12,7 @@ from slack_bolt.async_app import AsyncAck, AsyncApp, AsyncBoltContext, AsyncBolt
 from slack_bolt.authorization import AuthorizeResult
 from slack_sdk.web.async_client import AsyncWebClient
 
+from adapters import correlation
 from adapters.slack import buttons
 from adapters.slack.asking import Workspace
 from adapters.slack.forms import FORM, saving
@@ -66,6 +67,7 @@ def build(
         async def listener(ack: AsyncAck, body: dict[str, Any], context: AsyncBoltContext) -> None:
             await ack()
             if context.bot_token:
+                correlation.begin()
                 start(does(body, _us(context)))
 
         return listener

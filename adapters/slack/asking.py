@@ -36,6 +36,8 @@ class Asked:
     where: Place | None = None
     #: what a follow-up goes on from; empty where there are none
     conversation: str = ""
+    #: whether an earlier card may stand there
+    goes_on: bool = True
     #: how the question is repeated above its answer; empty where it stands there already
     echo: str = ""
     #: whether the answer is for the asker alone, whatever it is; None leaves it to the card
@@ -78,6 +80,7 @@ def by_message(said: Message, body: Body, us: Workspace) -> Asked:
         token=us.token,
         where=_where(body, said.channel),
         conversation=said.conversation,
+        goes_on=said.direct or bool(said.thread),
     )
 
 

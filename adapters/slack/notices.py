@@ -14,12 +14,6 @@ APOLOGY = Card(
     ),
     private=True,
 )
-#: too many questions at once
-SLOWER = Card(
-    "One moment",
-    (Text("Those were many questions at once. Ask again in a minute."),),
-    private=True,
-)
 #: another person's answer cannot be deleted
 NOT_YOURS = Card(
     "That answer is not yours to delete",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 from bot.errors import StorageError
@@ -21,8 +21,11 @@ PATIENCE = 2.0
 class Once:
     """Claims in the database, and in memory too, so that answers go on without the database."""
 
-    def __init__(self, claims: Claims, now: Callable[[], float]) -> None:
+    def __init__(
+        self, claims: Claims, now: Callable[[], float], counts: Counter[str] | None = None
+    ) -> None:
         """Take the claims that all replicas share, and a clock that only goes forward."""
+        self._counts = Counter() if counts is None else counts
         self._claims = claims
         self._now = now
         self._taken: OrderedDict[str, float] = OrderedDict()
@@ -32,12 +35,11 @@ class Once:
 
         One after the other: two replicas that each won another key would both keep silent.
         """
-        if not all(self._take(key) for key in keys):
-            return False
+        first = all(self._take(key) for key in keys)
         for key in keys:
-            if not await self._claim(key):
-                return False
-        return True
+            first = first and await self._claim(key)
+        self._counts["duplicates"] += not first
+        return first
 
     def _take(self, key: str) -> bool:
         now = self._now()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -27,7 +28,6 @@ from adapters.slack.installing import Installing, OAuthSettings
 from adapters.slack.lifecycle import Hooks, Lifecycle
 from adapters.slack.listeners import Listeners
 from adapters.slack.once import Once
-from adapters.slack.pace import Pace
 from adapters.slack.people import People
 from adapters.slack.remembering import Remembering
 from adapters.slack.settings import SlackSettings, check
@@ -87,6 +87,8 @@ class SlackPart:
         self._socket: SocketMode | None = None
         self._serving = False
         self.last_event: datetime | None = None
+        #: how often what happened, by the names every platform counts under
+        self.counts: Counter[str] = Counter()
 
     @property
     def ready(self) -> bool:
@@ -96,7 +98,7 @@ class SlackPart:
     async def run(self) -> None:
         """Answer until cancelled; raises DeadToken where Slack knows the token no more."""
         async with ClientSession() as session:
-            delivery = Delivery(session, self._settings.api_url)
+            delivery = Delivery(session, self._settings.api_url, self.counts)
             authorize = await self._who(delivery)
             take = taking(self._app(authorize, delivery))
             try:
@@ -120,11 +122,11 @@ class SlackPart:
         answering = Answering(
             self._core,
             remembering,
-            Pace(time.monotonic),
+            self.counts,
             people,
             private=self._settings.private,
         )
-        once = Once(self._stores.claims, time.monotonic)
+        once = Once(self._stores.claims, time.monotonic, self.counts)
         home = Home(answering, self._stores.schedules, time.monotonic)
         listeners = Listeners(answering, once, delivery, people, home)
         return build(authorize, delivery.client(), listeners, Lifecycle(self._hooks), self._start)
@@ -136,7 +138,11 @@ class SlackPart:
             async with self._served((*http.routes(), *routes)):
                 await asyncio.Event().wait()
         self._socket = SocketMode(
-            session, delivery.client(patient=False), self._settings.app_token, take
+            session,
+            delivery.client(patient=False),
+            self._settings.app_token,
+            take,
+            counts=self.counts,
         )
         async with self._served(routes):
             await self._socket.run()

@@ -11,6 +11,7 @@ import asyncio
 import json
 import logging
 import random
+from collections import Counter
 from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
@@ -52,6 +53,7 @@ class SocketMode:
         take: Take,
         *,
         hello: float = HELLO,
+        counts: Counter[str] | None = None,
     ) -> None:
         """Take what opens connections, and what answers what comes over them."""
         self._session = session
@@ -59,6 +61,7 @@ class SocketMode:
         self._app_token = app_token
         self._take = take
         self._hello = hello
+        self._counts = Counter() if counts is None else counts
         self._work = Errands()
         self._connected = False
         self._open_sockets: set[ClientWebSocketResponse] = set()
@@ -95,6 +98,7 @@ class SocketMode:
         reason = await ended
         if reason == _SWITCHED_OFF:
             raise DeadToken("Slack: Socket Mode is switched off for this app; switch it on there.")
+        self._counts["reconnects"] += 1
         log.info("slack renews the connection (%s)", reason)
         self._connected = False
         return min(pause * 2, _LONGEST_PAUSE) if reason == _CROWDED else 0.0

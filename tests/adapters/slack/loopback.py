@@ -54,6 +54,10 @@ class LoopbackSlack:
     def __init__(self) -> None:
         self.calls: list[Call] = []
         self.faults: defaultdict[str, list[Fault]] = defaultdict(list)
+        #: sent with every answer
+        self.headers: dict[str, str] = {}
+        #: connections the app has, by Slack's hello
+        self.connections = 1
         #: greets no new connection while false
         self.hello = True
         self.request_url = ""
@@ -199,7 +203,7 @@ class LoopbackSlack:
         self.calls.append(Call(method, token, args))
         if self.faults[method]:
             return await _fail(self.faults[method].pop(0), request)
-        return web.json_response(self.answer(method, args))
+        return web.json_response(self.answer(method, args), headers=self.headers)
 
     def answer(self, method: str, args: Json) -> Json:
         """Answer a call as Slack does; a test may put its own answers in this place."""
@@ -232,7 +236,7 @@ class LoopbackSlack:
         await socket.prepare(request)
         self.opened += 1
         if self.hello:
-            await socket.send_json({"type": "hello", "num_connections": 1})
+            await socket.send_json({"type": "hello", "num_connections": self.connections})
             self._sockets.append(socket)
         async for frame in socket:
             if frame.type is WSMsgType.TEXT:

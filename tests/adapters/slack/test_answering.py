@@ -4,7 +4,6 @@ import logging
 
 import pytest
 
-from adapters.slack.pace import MOST, Pace
 from adapters.slack.part import Stores
 from bot.podbot import Question
 from tests.adapters.slack.loopback import (
@@ -436,30 +435,36 @@ async def test_without_the_database_questions_are_answered_and_only_once(
     assert [question.text for question in core.asked] == ["dispatcher", "strides"]
 
 
-async def test_one_person_cannot_ask_without_end(slack: LoopbackSlack, core: Core) -> None:
-    async with replica(slack, core):
-        for place in range(MOST + 2):
+async def test_one_person_cannot_ask_without_end_and_is_told_once(
+    slack: LoopbackSlack, core: Core
+) -> None:
+    async with replica(slack, core) as part:
+        for place in range(8):
             await slack.command(f"question {place}")
         await slack.command("strides", user_id=OTHER)
-        answers = await slack.answers(MOST + 3)
+        answers = await slack.answers(7)
+        await slack.until(lambda: part.counts["slowed"] == 3)
 
-    assert len(core.asked) == MOST + 1
-    assert [said(answer).splitlines()[0] for answer in answers][MOST:] == [
-        "One moment",
+    assert len(core.asked) == 6
+    assert [said(answer).splitlines()[0] for answer in answers][5:] == [
         "One moment",
         "About strides",
     ]
 
 
-def test_the_pace_is_forgiven_after_a_while() -> None:
-    clock = [0.0]
-    pace = Pace(lambda: clock[0], most=2, window=60.0)
+async def test_what_an_operator_wants_to_know_is_counted(slack: LoopbackSlack, core: Core) -> None:
+    async with replica(slack, core) as part:
+        event = slack.message(f"<@{BOT_USER}> dispatcher")
+        await slack.event(event, "Ev1")
+        await slack.event(event, "Ev1")
+        slack.faults["chat.postMessage"].append(Fault("ratelimited", 429, "0"))
+        await slack.mention("strides")
+        await slack.answers(3)
+        await slack.disconnect("refresh_requested")
+        await slack.until(lambda: slack.opened == 2)
+        counts = dict(part.counts)
 
-    allowed = [pace.allows("T1:U1") for _ in range(3)]
-    clock[0] = 61.0
-
-    assert allowed == [True, True, False]
-    assert pace.allows("T1:U1")
+    assert counts == {"duplicates": 1, "rate_limited": 1, "reconnects": 1}
 
 
 @pytest.mark.parametrize(
