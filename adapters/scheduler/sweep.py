@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine, Mapping
 from datetime import UTC, timedelta
 
@@ -49,6 +50,8 @@ class Sweeper:
         self._deliverer = Deliverer(ledger, announcers, library, elapsed)
         self._wake = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
+        #: when the last look went well, by `time.monotonic`
+        self.looked: float | None = None
 
     async def run(self) -> None:
         """Look at start and whenever the clock says so, until cancelled."""
@@ -87,6 +90,7 @@ class Sweeper:
             begun = await self._claim()
             for notice in await self._ledger.notices(self._platforms, _NOTICES):
                 await self._deliverer.tell(notice)
+            self.looked = time.monotonic()
         except StorageError as error:
             log.error("nothing is posted for now: %s", error)  # noqa: TRY400 - its line says all
         return begun
