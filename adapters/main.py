@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from adapters.cli.wiring import Renderer
+    from adapters.findings import Finding
     from bot.cards import Card
     from bot.config import Configuration, Settings
     from bot.library import Library
@@ -59,6 +60,8 @@ def wiring() -> Wiring:
         export=_export,
         restore=_restore,
         manifest=_manifest,
+        run=_run,
+        examine=_examine,
         renderers={"discord": _discord_renderer, "slack": _slack_renderer},
     )
 
@@ -130,6 +133,18 @@ def _restore(settings: Settings, file: Path, dry_run: bool) -> tuple[str, tuple[
     from adapters.keeping import restore
 
     return restore(settings, file, dry_run=dry_run)
+
+
+def _run(configuration: Configuration, only: Sequence[str], verbose: bool) -> int:
+    from adapters.running.starting import run
+
+    return run(configuration, _index(configuration.settings), only, verbose=verbose)
+
+
+def _examine(settings: Settings, mend: bool) -> Iterable[Finding]:
+    from adapters.examining import examine
+
+    return examine(settings, mend=mend)
 
 
 def _index(settings: Settings) -> tuple[Path, Path | None]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from pathlib import Path
 
 from adapters.answering import answer
 from adapters.cli.wiring import Wiring
+from adapters.findings import Finding, well, wrong
 from bot.config import DEFAULT, Settings
 from bot.errors import ConfigError, DataError
 from bot.library import Library
@@ -20,58 +19,32 @@ from bot.replies.facts import published
 from bot.text import listed, plural
 
 
-class Status(StrEnum):
-    """How a thing is."""
-
-    OK = "ok"
-    WARNING = "warning"
-    WRONG = "wrong"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What a check found."""
-
-    check: str
-    status: Status
-    says: str
-    #: what to do; empty where there is nothing to do
-    fix: str = ""
-
-    def as_json(self) -> dict[str, str]:
-        """Give it as an object."""
-        return {
-            "check": self.check,
-            "status": self.status,
-            "says": self.says,
-            "fix": self.fix,
-        }
-
-
-def findings(wiring: Wiring, *, quick: bool) -> Iterator[Finding]:
+def findings(wiring: Wiring, *, quick: bool, mend: bool = False) -> Iterator[Finding]:
     """Check everything; a check that needs what is broken is left out."""
     try:
         configuration = wiring.configuration()
     except ConfigError as error:
-        yield from (_wrong("settings", problem, "mend or remove it") for problem in error.problems)
+        yield from (wrong("settings", problem, "mend or remove it") for problem in error.problems)
         return
     except DataError as error:
-        yield _wrong("settings", str(error), "mend the file or leave PODBOT_SETTINGS out")
+        yield wrong("settings", str(error), "mend the file or leave PODBOT_SETTINGS out")
         return
     chosen = sum(source != DEFAULT for source in configuration.sources.values())
-    yield _ok("settings", f"{chosen} chosen here, the others as they come")
+    yield well("settings", f"{chosen} chosen here, the others as they come")
     yield _state(configuration.settings.state_dir)
     yield from _library(wiring, configuration.settings, quick=quick)
+    if not quick:
+        yield from wiring.examine(configuration.settings, mend)
 
 
 def _state(folder: Path) -> Finding:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
-            return _ok("state folder", f"{folder} can be written")
+            return well("state folder", f"{folder} can be written")
     except OSError as error:
         fix = "make it writable, or point PODBOT_STATE_DIR elsewhere"
-        return _wrong("state folder", f"{folder}: {error.strerror}", fix)
+        return wrong("state folder", f"{folder}: {error.strerror}", fix)
 
 
 def _library(wiring: Wiring, settings: Settings, *, quick: bool) -> Iterator[Finding]:
@@ -79,10 +52,10 @@ def _library(wiring: Wiring, settings: Settings, *, quick: bool) -> Iterator[Fin
         library = wiring.library(settings)
     except DataError as error:
         fix = "mend it there" if settings.library else "install podbot again"
-        yield _wrong("library", str(error), fix)
+        yield wrong("library", str(error), fix)
         return
     counted = (plural(len(library.episodes), "episode"), plural(len(library.topics), "topic"))
-    yield _ok("library", listed(counted))
+    yield well("library", listed(counted))
     yield _age(library, wiring.today())
     yield _topics(library)
     if not quick:
@@ -92,10 +65,10 @@ def _library(wiring: Wiring, settings: Settings, *, quick: bool) -> Iterator[Fin
 def _age(library: Library, today: date) -> Finding:
     days = [episode.published for episode in library.episodes if episode.published]
     if not days:
-        return _ok("index age", "no episode has a date")
+        return well("index age", "no episode has a date")
     newest = max(days, key=lambda day: day.earliest)
     age = (today - newest.earliest).days
-    return _ok(
+    return well(
         "index age", f"the newest episode is of {published(newest)}, {plural(age, 'day')} ago"
     )
 
@@ -105,27 +78,21 @@ def _topics(library: Library) -> Finding:
     names = ((name, topic) for topic in library.topics for name in (topic.name, *topic.aliases))
     astray = tuple(name for name, topic in names if library.topic(name) is not topic)
     if not astray:
-        return _ok("topics", "every name of a topic leads to it")
+        return well("topics", "every name of a topic leads to it")
     fix = "leave each of these names to one topic in topics.yaml"
-    return _wrong("topics", f"these lead to another topic: {listed(astray)}", fix)
+    return wrong("topics", f"these lead to another topic: {listed(astray)}", fix)
 
 
 def _answers(library: Library, podbot: PodBot) -> Finding:
     """Ask for every episode by its title."""
     missed = [episode.title for episode in library.episodes if not _found(episode, podbot)]
     if not missed:
-        return _ok("answers", f"each of {plural(len(library.episodes), 'title')} finds its episode")
-    return _wrong("answers", f"not found by its title: {listed(tuple(missed))}", "report this")
+        return well(
+            "answers", f"each of {plural(len(library.episodes), 'title')} finds its episode"
+        )
+    return wrong("answers", f"not found by its title: {listed(tuple(missed))}", "report this")
 
 
 def _found(episode: Episode, podbot: PodBot) -> bool:
     matches = answer(podbot, Question(episode.title)).matches
     return bool(matches) and matches[0].episode.id == episode.id
-
-
-def _ok(check: str, says: str) -> Finding:
-    return Finding(check, Status.OK, says)
-
-
-def _wrong(check: str, says: str, fix: str) -> Finding:
-    return Finding(check, Status.WRONG, says, fix)

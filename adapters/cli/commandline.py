@@ -111,6 +111,12 @@ def _manifest(commands: Commands, wiring: Wiring) -> None:
     manifest.register(commands, wiring)
 
 
+def _running(commands: Commands, wiring: Wiring) -> None:
+    from adapters.cli import running
+
+    running.register(commands, wiring)
+
+
 def _settings(commands: Commands, wiring: Wiring) -> None:
     from adapters.cli import settings
 
@@ -143,6 +149,7 @@ _GROUPS: Mapping[str, Callable[[Commands, Wiring], None]] = {
     "library": _library,
     "import": _importing,
     "weekly": _weekly,
+    "run": _running,
     "manifest": _manifest,
     "settings": _settings,
     "doctor": _doctor,

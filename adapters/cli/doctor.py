@@ -8,9 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from adapters.cli.answer_json import line
-from adapters.cli.checks import Finding, Status, findings
+from adapters.cli.checks import findings
 from adapters.cli.parser import add_command
 from adapters.cli.wiring import Wiring
+from adapters.findings import Finding, Status
 from adapters.streams import harmless
 
 if TYPE_CHECKING:
@@ -26,16 +27,18 @@ def register(commands: Commands, wiring: Wiring) -> None:
         "doctor",
         "check that podbot can work here, and say what to do where it cannot",
         ("doctor", "every check; exit status 1 if anything is wrong"),
-        ("doctor --quick", "without asking the library a question"),
+        ("doctor --quick", "without the platforms, the database and the library's answers"),
+        ("doctor --fix", "repair what can be repaired safely: tables, leftover commands"),
         ("doctor --json", "the same for programs"),
     )
     parser.add_argument("--json", action="store_true", help="print a JSON array")
     parser.add_argument("--quick", action="store_true", help="leave out what takes long")
+    parser.add_argument("--fix", action="store_true", help="repair what can be repaired safely")
     parser.set_defaults(run=partial(_run, wiring))
 
 
 def _run(wiring: Wiring, args: argparse.Namespace) -> int:
-    found = list(findings(wiring, quick=args.quick))
+    found = list(findings(wiring, quick=args.quick, mend=args.fix))
     if args.json:
         print(line([finding.as_json() for finding in found]))
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from datetime import date
 
+    from adapters.findings import Finding
     from bot.cards import Card
     from bot.config import Configuration, Settings
     from bot.library import Library
@@ -44,5 +45,9 @@ class Wiring:
     restore: Callable[[Settings, Path, bool], tuple[str, tuple[str, ...]]]
     #: public address, or nothing for Socket Mode; name of the command -> Slack's app manifest
     manifest: Callable[[str, str], Mapping[str, Any]]
+    #: runs the named parts, or all, until a signal; whether to log every question; exit status
+    run: Callable[[Configuration, Sequence[str], bool], int]
+    #: looks at the database and the platforms; whether to repair what can be repaired safely
+    examine: Callable[[Settings, bool], Iterable[Finding]]
     #: platform -> what loads its renderer
     renderers: Mapping[str, Callable[[], Renderer]] = field(default_factory=dict)

@@ -1,0 +1,125 @@
+"""Everything that runs, built from the settings; only what runs is imported."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from adapters.database import (
+    Database,
+    StoredClaims,
+    StoredLedger,
+    StoredThreads,
+    StoredTokens,
+)
+from adapters.metrics import Metrics, counted
+from adapters.running import figures
+from adapters.running.attending import Attending
+from adapters.running.choosing import Choice, Room, has_slack
+from adapters.running.house import Stages
+from adapters.running.storing import StoragePart
+from adapters.running.watching import Backoff, Watched
+from adapters.web import serving
+from bot.config import Settings
+from bot.ports import Announcer, Platform
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from adapters.discord.app import DiscordPart
+    from adapters.slack.part import SlackPart
+    from bot.podbot import PodBot
+
+#: a database that comes back is to be noticed soon
+_DATABASE = Backoff(longest=4.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """What runs, and what is asked of it from outside."""
+
+    stages: Stages
+    storage: StoragePart
+
+
+class Composer:
+    """Builds parts around one core and one database."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        podbot: PodBot,
+        database: Database,
+        metrics: Metrics,
+        announcers: dict[Platform, Announcer],
+    ) -> None:
+        """Take what all parts share; the announcers are filled in as they are built."""
+        self._settings = settings
+        self._podbot = podbot
+        self._database = database
+        self._metrics = metrics
+        self._announcers = announcers
+
+    def compose(self, choice: Choice) -> Composed:
+        """Build what was chosen."""
+        storage = StoragePart(self._database, [kept.forget_old for kept in self._forgetful()])
+        platforms = tuple(Watched(part) for part in self._platforms(choice))
+        workers = tuple(self._workers(choice, storage))
+        stages = Stages(workers, platforms, (Watched(storage, _DATABASE),))
+        self._measure(stages, storage)
+        return Composed(stages, storage)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._database.close()
+
+    def _platforms(self, choice: Choice) -> Iterator[SlackPart | DiscordPart]:
+        if Room.SLACK in choice.starts:
+            from adapters.running.in_slack import part
+
+            core = Attending(self._podbot, Platform.SLACK, self._metrics)
+            slack = part(core, self._settings, self._database, self._serve)
+            self._metrics.read(counted(slack.name, lambda: slack.counts))
+            yield slack
+        if Room.DISCORD in choice.starts:
+            from adapters.running.on_discord import part as discord_part
+
+            core = Attending(self._podbot, Platform.DISCORD, self._metrics)
+            discord = discord_part(core, self._settings, self._database)
+            self._announcers[Platform.DISCORD] = discord.announcer
+            self._metrics.read(counted(discord.name, discord.counts.named))
+            yield discord
+
+    def _workers(self, choice: Choice, storage: StoragePart) -> Iterator[Watched]:
+        if Room.SCHEDULER in choice.starts:
+            from adapters.running.posting import SchedulerPart
+
+            if has_slack(self._settings):
+                from adapters.running.in_slack import announcer
+
+                self._announcers[Platform.SLACK] = announcer(self._settings, self._database)
+            ledger = StoredLedger(self._database)
+            yield Watched(
+                SchedulerPart(
+                    ledger, self._announcers, lambda: self._podbot.library, storage.prepared
+                )
+            )
+
+    @asynccontextmanager
+    async def _serve(self, routes: Iterable[web.RouteDef]) -> AsyncIterator[int]:
+        address = self._settings.http_address
+        async with serving(address.host, address.port, routes) as port:
+            yield port
+
+    def _forgetful(self) -> Iterator[StoredClaims | StoredThreads | StoredTokens]:
+        for kind in (StoredClaims, StoredThreads, StoredTokens):
+            yield kind(self._database)
+
+    def _measure(self, stages: Stages, storage: StoragePart) -> None:
+        self._metrics.read(partial(figures.parts, stages.all))
+        self._metrics.read(partial(figures.index, lambda: self._podbot.library, date.today))
+        self._metrics.read(partial(figures.deliveries, lambda: storage.counts))

@@ -1,0 +1,22 @@
+"""The Discord side, built from the settings."""
+
+from __future__ import annotations
+
+from adapters.database import Database, StoredClaims, StoredNotes, StoredTokens
+from adapters.discord.app import DiscordPart, DiscordSetup, Memory
+from adapters.discord.shards import ShardShare
+from adapters.running.attending import Attending
+from bot.config import Settings, Visibility
+
+
+def part(core: Attending, settings: Settings, database: Database) -> DiscordPart:
+    """Build the part that answers, and posts on schedule."""
+    shards = settings.discord_shards
+    setup = DiscordSetup(
+        settings.discord_token or "",
+        settings.discord_api_url,
+        ShardShare.parse(shards) if shards else None,
+        settings.answers is Visibility.PRIVATE,
+    )
+    memory = Memory(StoredClaims(database), StoredTokens(database), StoredNotes(database))
+    return DiscordPart(core, setup, memory)

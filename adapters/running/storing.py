@@ -1,0 +1,70 @@
+"""The database as a part: opened when it can be, looked at, and tidied up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
+
+from adapters.database import Database, StoredLedger
+from bot.errors import StorageError
+from bot.weekly.ledger import Counts
+
+log = logging.getLogger(__name__)
+
+#: seconds between two looks
+_EVERY = 3.0
+#: seconds a look may take; a database slower than that is no help to anybody who waits
+_PATIENCE = 5.0
+#: looks between two countings, which read more: a quarter of a minute
+_COUNT = 5
+#: looks between two tidyings: an hour
+_TIDY = 1200
+
+Tidy = Callable[[], Awaitable[None]]
+
+
+class StoragePart:
+    """Keeps an eye on the database; what needs it says so itself while it is away."""
+
+    name = "database"
+
+    def __init__(self, database: Database, tidies: Sequence[Tidy]) -> None:
+        """Take a database that need not be there yet, and what forgets old rows."""
+        self._database = database
+        self._ledger = StoredLedger(database)
+        self._tidies = tidies
+        #: set once the tables are there
+        self.prepared = asyncio.Event()
+        self.ready = False
+        self.counts = Counts()
+
+    async def run(self) -> None:
+        """Prepare the tables, then look at them again and again."""
+        await self._database.prepare()
+        self.prepared.set()
+        try:
+            for look in count():
+                await self._look(counting=look % _COUNT == 0)
+                if look % _TIDY == 0:
+                    await self._tidy()
+                await asyncio.sleep(_EVERY)
+        finally:
+            self.ready = False
+
+    async def _look(self, *, counting: bool) -> None:
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                await self._ledger.now()
+                if counting:
+                    self.counts = await self._ledger.counts()
+        except TimeoutError:
+            raise StorageError(f"{self._database.name} is too slow to answer") from None
+        if not self.ready:
+            log.info("%s is ready", self._database.name)
+        self.ready = True
+
+    async def _tidy(self) -> None:
+        for forget in self._tidies:
+            await forget()
