@@ -16,7 +16,7 @@ $(shell rm -rf $(VENV))
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help try setup test check lint format bench e2e readme soak requirements clean
+.PHONY: help try setup test check lint format bench e2e load readme soak requirements clean
 
 help: ## show this
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ bench: $(VENV)/.dev ## measure accuracy, speed and memory beside the peers
 e2e: $(VENV)/.dev $(PEER) ## run podbot in somebody else's Slack (needs npm, Linux on x86-64)
 	@$(PY) -m pytest tests/e2e $(ARGS)
 
+load: $(VENV)/.dev ## have a whole company ask for two minutes (ARGS="--seconds 20")
+	@$(PY) -m tests.load $(ARGS)
+
 readme: $(VENV)/.dev ## write the README's tables from the declarations
 	@$(PY) -m tests.readme
 
@@ -58,7 +61,7 @@ soak: $(VENV)/.dev ## post a thousand weekly slots under kill -9: lost and doubl
 	@$(PY) -m tests.soak $(ARGS)
 
 requirements: $(VENV)/bin/uv ## pin requirements/*.txt anew (ARGS=--upgrade takes newer versions)
-	@for set in "build --group build" "runtime pyproject.toml" "dev pyproject.toml --group dev"; do \
+	@for set in "build --group build" "runtime pyproject.toml" "image pyproject.toml --extra postgres" "dev pyproject.toml --group dev"; do \
 		$(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--custom-compile-command "make requirements" $(ARGS) \
 			--output-file requirements/$${set%% *}.txt $${set#* } || exit 1; \

@@ -6,7 +6,7 @@ import argparse
 import json
 from dataclasses import asdict
 
-from tests.benchmarks import accuracy, discord, posting, scale, slack, starting
+from tests.benchmarks import accuracy, discord, posting, running, scale, slack, starting
 
 
 def main() -> None:
@@ -21,7 +21,7 @@ def main() -> None:
     answers, whole = accuracy.measure(), accuracy.rendered()
     waits = discord.measure()
     starts, scales = starting.measure(), scale.measure(_sizes(args))
-    rooms = slack.measure()
+    rooms, idle = slack.measure(), running.measure()
     if args.json:
         print(
             json.dumps(
@@ -32,6 +32,7 @@ def main() -> None:
                     "posting": [asdict(figure) for figure in posts],
                     "starts": [asdict(figure) for figure in starts],
                     "scale": [asdict(figure) for figure in scales],
+                    "run": asdict(idle),
                     "slack": [asdict(figure) for figure in rooms],
                 }
             )
@@ -43,6 +44,7 @@ def main() -> None:
     print(f"\n{starting.report(starts)}")
     print(f"\n{scale.report(scales)}")
     print(f"\n{slack.report(rooms)}")
+    print(f"\n{running.report(idle)}")
 
 
 def _sizes(args: argparse.Namespace) -> tuple[int, ...]:

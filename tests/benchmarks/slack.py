@@ -88,7 +88,9 @@ async def _crowd(slack: LoopbackSlack, number: int) -> list[float]:
 
 async def _acknowledged(slack: LoopbackSlack, number: int) -> float:
     async def command() -> None:
-        await slack.command(_QUESTIONS[number % len(_QUESTIONS)], user_id=f"U{number}")
+        await slack.command(
+            _QUESTIONS[number % len(_QUESTIONS)], user_id=f"U{number}", channel_id=f"C{number}"
+        )
 
     return await _timed(command)
 
@@ -98,7 +100,10 @@ async def _answered(slack: LoopbackSlack, number: int) -> float:
 
     async def mention() -> None:
         text = _QUESTIONS[number % len(_QUESTIONS)]
-        await slack.event(slack.message(f"<@{BOT_USER}> {text}") | {"user": f"UA{number}"})
+        await slack.event(
+            slack.message(f"<@{BOT_USER}> {text}")
+            | {"user": f"UA{number}", "channel": f"CA{number}"}
+        )
         while len(slack.shown) == before:  # noqa: ASYNC110 - what is waited for is timed
             await asyncio.sleep(0)
 
