@@ -8,6 +8,7 @@ from pathlib import Path
 
 from adapters.slack.manifest import OPTIONAL_SCOPES, SCOPES
 from bot.commands import MANUALS
+from bot.commands.privacy import STORED
 from bot.config import declared
 
 README = Path(__file__).parents[1] / "README.md"
@@ -19,7 +20,12 @@ _OR = re.compile(r" \| (?![^\[]*\])")
 
 def filled(text: str) -> str:
     """Put every table between its markers."""
-    tables = {"commands": _commands(), "settings": _settings(), "scopes": _scopes()}
+    tables = {
+        "commands": _commands(),
+        "settings": _settings(),
+        "scopes": _scopes(),
+        "privacy": _privacy(),
+    }
     for name, rows in tables.items():
         text = _with_table(text, name, rows)
     return text
@@ -45,6 +51,12 @@ def _settings() -> Iterator[str]:
     for setting in declared():
         secret = " (secret)" if setting.secret else ""
         yield _row(f"`{setting.name}`", setting.help + secret, setting.default)
+
+
+def _privacy() -> Iterator[str]:
+    yield from _head("what is stored", "how long")
+    for what, how_long in STORED:
+        yield _row(what, how_long)
 
 
 def _scopes() -> Iterator[str]:

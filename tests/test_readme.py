@@ -29,5 +29,14 @@ def test_the_questions_it_shows_are_answered(
     assert capsys.readouterr().out
 
 
+def test_it_stays_short() -> None:
+    assert len(README.read_text().splitlines()) <= 250
+
+
+@pytest.mark.parametrize("link", re.findall(r"\]\(([^)#:]+)\)", README.read_text()))
+def test_every_file_it_links_is_there(link: str) -> None:
+    assert (README.parent / link).exists()
+
+
 def test_it_shows_questions_at_all() -> None:
     assert len(TYPED) >= 3
