@@ -29,8 +29,8 @@ STORED = (
     ("A command too long for a button, without who asked", "a year after it was last shown"),
 )
 _FORGOTTEN = Text(
-    "Questions are answered and forgotten: neither their words nor who asked is stored, "
-    "and neither is logged unless an operator asks for it to find a fault."
+    "Questions are answered and forgotten: neither their words nor who asked is stored. "
+    "Their words, without who asked, are logged only while an operator looks for a fault."
 )
 _TERMINAL = Text(
     "In the terminal, `podbot chat` keeps the lines typed in the file `chat-history` in "
