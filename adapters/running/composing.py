@@ -16,12 +16,13 @@ from adapters.database import (
     StoredThreads,
     StoredTokens,
 )
+from adapters.database.departures import StoredDepartures
 from adapters.metrics import Metrics, counted
 from adapters.running import figures
 from adapters.running.attending import Attending
 from adapters.running.choosing import Choice, Room, has_slack
 from adapters.running.house import Stages
-from adapters.running.storing import StoragePart
+from adapters.running.storing import StoragePart, Tidy
 from adapters.running.watching import Backoff, Watched
 from adapters.web import serving
 from bot.config import Settings
@@ -66,7 +67,7 @@ class Composer:
 
     def compose(self, choice: Choice) -> Composed:
         """Build what was chosen."""
-        storage = StoragePart(self._database, [kept.forget_old for kept in self._forgetful()])
+        storage = StoragePart(self._database, tuple(self._tidies()))
         platforms = tuple(Watched(part) for part in self._platforms(choice))
         workers = tuple(self._workers(choice, storage))
         stages = Stages(workers, platforms, (Watched(storage, _DATABASE),))
@@ -115,9 +116,10 @@ class Composer:
         async with serving(address.host, address.port, routes) as port:
             yield port
 
-    def _forgetful(self) -> Iterator[StoredClaims | StoredThreads | StoredTokens]:
+    def _tidies(self) -> Iterator[Tidy]:
         for kind in (StoredClaims, StoredThreads, StoredTokens):
-            yield kind(self._database)
+            yield kind(self._database).forget_old
+        yield StoredDepartures(self._database, Platform.SLACK).forget_old
 
     def _measure(self, stages: Stages, storage: StoragePart) -> None:
         self._metrics.read(partial(figures.parts, stages.all))

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
-from adapters.database import Database, StoredClaims, StoredThreads, StoredTokens
+from adapters.database import Database, StoredClaims, StoredSchedules, StoredThreads, StoredTokens
+from adapters.database.departures import StoredDepartures
 from adapters.database.installations import StoredInstallations, StoredStates
 from adapters.running.attending import Attending
 from adapters.slack.announcer import SlackAnnouncer
 from adapters.slack.installations import Installations
-from adapters.slack.installing import STATE_SECONDS, OAuthSettings
+from adapters.slack.installing import OAuthSettings
 from adapters.slack.lifecycle import Hooks
 from adapters.slack.part import OAuth, Serve, SlackPart, SlackSettings, Stores
 from bot.config import Settings, Visibility
+from bot.ports import Platform
 
 
 def part(core: Attending, settings: Settings, database: Database, serve: Serve) -> SlackPart:
     """Build the part that answers."""
-    stores = Stores(StoredClaims(database), StoredThreads(database), StoredTokens(database))
+    stores = Stores(
+        StoredClaims(database),
+        StoredThreads(database),
+        StoredTokens(database),
+        StoredSchedules(database),
+    )
     oauth = None if settings.slack_bot_token else _oauth(settings, database)
-    hooks = Hooks(oauth.installations.forget) if oauth else Hooks()
+    gone = StoredDepartures(database, Platform.SLACK)
+    hooks = Hooks(suspend=gone.suspend, welcome=gone.welcome, move=gone.move)
+    if oauth:
+        hooks = replace(hooks, forget=oauth.installations.forget)
     return SlackPart(core, _reached(settings), stores, serve, oauth=oauth, hooks=hooks)
 
 
@@ -54,6 +65,6 @@ def _oauth(settings: Settings, database: Database) -> OAuth:
         settings.public_url or "",
         settings.secret_keys,
     )
-    store = StoredInstallations(database, client_id)
+    store = StoredInstallations(database)
     installations = Installations(store, settings.secret_keys, time.monotonic)
-    return OAuth(given, installations, StoredStates(database, STATE_SECONDS))
+    return OAuth(given, installations, StoredStates(database))

@@ -67,9 +67,7 @@ async def test_no_secret_is_shown_where_a_platform_refuses_it(
     assert CANARY not in podbot.log
 
 
-@pytest.mark.parametrize(
-    "command", [("settings",), ("doctor",), ("doctor", "--json"), ("export",), ("weekly", "show")]
-)
+@pytest.mark.parametrize("command", [("settings",), ("doctor", "--json"), ("export",)])
 async def test_no_secret_is_shown_by_a_command(
     folder: Path, slack: LoopbackSlack, discord: Loopback, command: tuple[str, ...]
 ) -> None:
