@@ -125,6 +125,8 @@ class Episode:
     #: length in seconds
     duration: int | None = None
     url: str | None = None
+    #: address of what is heard
+    audio: str | None = None
     #: plain text; paragraphs parted by a blank line, list labels and addresses kept
     notes: str = ""
     links: tuple[Link, ...] = ()
@@ -137,6 +139,8 @@ class Episode:
     slugs: tuple[str, ...] = ()
     #: False where the notes are missing or known to be cut off
     complete: bool = True
+    #: False where nobody knows how the title is really spelled
+    title_certain: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,7 @@ def _episode(
         sources=tuple(dict.fromkeys(account.source for account in group)),
         slugs=_slugs(group, id_),
         complete=bool(notes[0].text) and notes[0].complete,
+        title_certain=any(account.title_certain for account in group),
     )
 
 

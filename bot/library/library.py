@@ -208,8 +208,8 @@ class Library:
         return known[len(known) // 2] if known else 0
 
     def address(self, episode: Episode) -> str:
-        """Give the episode's own address, or the home of its show where that is unknown."""
-        return episode.url or self.show_of(episode).home
+        """Give the episode's own address, else its audio, or the home of its show."""
+        return episode.url or episode.audio or self.show_of(episode).home
 
 
 def _by_name(named: Iterable[tuple[str, _Named]]) -> Mapping[str, _Named]:

@@ -87,6 +87,7 @@ def _episode(entry: Value, shows: Collection[str]) -> Episode:
         published=_published(entry),
         duration=entry["duration"].whole(),
         url=entry["url"].text("") or None,
+        audio=entry["audio"].text("") or None,
         notes=entry["notes"].text(""),
         links=tuple(_link(link) for link in _tables(entry["links"], Link)),
         guests=entry["guests"].texts(),
@@ -94,6 +95,7 @@ def _episode(entry: Value, shows: Collection[str]) -> Episode:
         sources=entry["sources"].texts(),
         slugs=entry["slugs"].texts(),
         complete=entry["complete"].flag(default=True),
+        title_certain=entry["title_certain"].flag(default=True),
     )
 
 

@@ -32,7 +32,7 @@ def episode_card(
 
 def footer(library: Library, episode: Episode) -> str:
     """Say where an address leads that is not the episode's own."""
-    if episode.url:
+    if episode.url or episode.audio:
         return ""
     show = library.show_of(episode).title
     return f"This episode's own address is not known here; the link leads to {show}."
@@ -76,7 +76,7 @@ def _order(library: Library, episode: Episode) -> Iterator[Block]:
 
 
 def _actions(library: Library, episode: Episode) -> Iterator[Action]:
-    yield Open("Listen" if episode.url else "Show page", library.address(episode))
+    yield Open("Listen" if episode.url or episode.audio else "Show page", library.address(episode))
     yield Ask("More like this", f"like {episode.id}")
     if library.prerequisites(episode) or library.followups(episode):
         yield Ask("Listen-first path", f"path {episode.id}")

@@ -70,7 +70,7 @@ def test_a_check_names_the_file_and_line_that_differ_and_writes_nothing(
     done = podbot("import", "--check", "--into", "index")
 
     assert done.status == 1
-    assert done.out == f"index/episodes.yaml:37: not what {SEEDS} gives; run `podbot import`\n"
+    assert done.out == f"index/episodes.yaml:39: not what {SEEDS} gives; run `podbot import`\n"
     assert files_in(index) == before
 
 
