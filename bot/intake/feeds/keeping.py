@@ -1,0 +1,65 @@
+"""The port through which feeds and what they told are kept."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from bot.intake.feeds.following import Followed
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An item as it is kept: the id of its episode, its place in the feed's story, its JSON."""
+
+    id: str
+    place: int
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """An item that a feed told of when it was followed already."""
+
+    #: the show it is of, and the id its item was given
+    show: str
+    id: str
+    seen: datetime
+
+
+class Feeds(Protocol):
+    """The feeds that are followed; the database's clock rules."""
+
+    async def now(self) -> datetime:
+        """Tell the time by the clock that rules."""
+
+    async def all(self) -> tuple[Followed, ...]:
+        """List every feed, in the order they were added."""
+
+    async def get(self, id_: str) -> Followed | None:
+        """Find a feed by its id."""
+
+    async def save(
+        self, feed: Followed, rows: Sequence[Row] = (), new: Collection[str] = ()
+    ) -> None:
+        """Keep a feed and the items that changed; `new` are the ids to announce."""
+
+    async def remove(self, feed: Followed) -> None:
+        """Forget a feed and all it told."""
+
+    def rows(self, feed: Followed) -> AsyncIterator[Row]:
+        """Read what a feed has told, in the order it was told."""
+
+    async def news(self) -> tuple[News, ...]:
+        """List the new episodes of the last weeks, whether they were announced or not."""
+
+    async def announce(self, episode: str, seen: datetime) -> int:
+        """See to it that an episode is posted once where new ones are announced.
+
+        Gives the number of posts that are due now and were not before.
+        """
+
+    async def version(self) -> str:
+        """Name the state of what all feeds have told; it changes when any of that does."""

@@ -1,0 +1,69 @@
+"""What a feed has told as JSON: one text for each item, for the database and the state folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from bot.intake.accounts import ShowNotes
+from bot.intake.feeds.feed import Chapter, Enclosure, Heard, Item, Transcript
+from bot.intake.feeds.told import FeedOf, Told
+from bot.model import Link, Show
+
+_PARTS = {
+    "enclosures": Enclosure,
+    "people": Heard,
+    "chapters": Chapter,
+    "transcripts": Transcript,
+}
+
+
+def dumps(item: Item) -> str:
+    """Write an item; what it is silent on is left out."""
+    told = {name: value for name, value in asdict(item).items() if value not in (None, "", ())}
+    if item.published:
+        told["published"] = item.published.isoformat()
+    return json.dumps(told, separators=(",", ":"))
+
+
+def loads(text: str) -> Item:
+    """Read what `dumps` wrote."""
+    told: dict[str, Any] = json.loads(text)
+    for name, part in _PARTS.items():
+        told[name] = tuple(part(**fields) for fields in told.get(name, ()))
+    told["notes"] = _notes(told["notes"])
+    if "published" in told:
+        told["published"] = datetime.fromisoformat(told["published"])
+    return Item(**told)
+
+
+def _notes(fields: Mapping[str, Any]) -> ShowNotes:
+    links = tuple(Link(**link) for link in fields["links"])
+    return ShowNotes(fields["text"], links, fields["complete"], fields["guessed"])
+
+
+def heading(show: Show, source: str) -> str:
+    """Write the line that begins what one feed has told."""
+    return json.dumps({"show": asdict(show), "source": source})
+
+
+def line(id_: str, item: str) -> str:
+    """Write the line of an item that `dumps` wrote."""
+    return json.dumps([id_, item])
+
+
+def feeds(lines: Iterable[str]) -> tuple[FeedOf, ...]:
+    """Read headings and lines; a ValueError, LookupError or TypeError where they are broken."""
+    found: list[tuple[Show, str, list[Told]]] = []
+    for line in lines:
+        match json.loads(line):
+            case {"show": show, "source": source}:
+                found.append((Show(**show), source, []))
+            case [id_, item]:
+                found[-1][2].append(Told(id_, loads(item)))
+            case _:
+                raise ValueError(f"neither a feed nor an item: {line!r}")
+    return tuple(FeedOf(show, source, tuple(told)) for show, source, told in found)
