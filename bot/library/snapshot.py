@@ -1,10 +1,15 @@
-"""A library as one JSON text, which the standard library alone can read back fast."""
+"""A library as lines of JSON, which the standard library alone can read back fast.
+
+Each episode has a line of its own: a long library is read in many small steps, between which
+other threads have their turn.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from dataclasses import asdict
+from io import StringIO
 from types import MappingProxyType
 from typing import Any
 
@@ -28,22 +33,23 @@ def dumps(library: Library) -> str:
     """Write a library."""
     told = {
         "shows": [asdict(show) for show in library.shows],
-        "episodes": [asdict(episode) for episode in library.episodes],
         "topics": [asdict(topic) for topic in library.topics],
         "people": [asdict(person) for person in library.people],
         "aliases": dict(library.aliases),
         "words": library.words,
         "absent": library.absent,
     }
-    return json.dumps(told, separators=(",", ":"))
+    parts = (told, *(asdict(episode) for episode in library.episodes))
+    return "\n".join(json.dumps(part, separators=(",", ":")) for part in parts)
 
 
 def loads(text: str) -> Library:
     """Read what `dumps` wrote."""
-    told = json.loads(text)
+    lines = StringIO(text)
+    told = json.loads(lines.readline())
     return Library(
         shows=tuple(Show(**fields) for fields in told["shows"]),
-        episodes=tuple(_episode(fields) for fields in told["episodes"]),
+        episodes=tuple(_episode(json.loads(line)) for line in lines),
         topics=tuple(_topic(fields) for fields in told["topics"]),
         people=tuple(_person(fields) for fields in told["people"]),
         aliases=MappingProxyType({id_: tuple(found) for id_, found in told["aliases"].items()}),

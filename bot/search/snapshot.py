@@ -6,7 +6,6 @@ times. It is written to the side and moved whole.
 
 from __future__ import annotations
 
-import json
 import os
 import tempfile
 from collections.abc import Iterable
@@ -18,6 +17,9 @@ from bot.library.snapshot import dumps, loads
 from bot.search.document import documents
 from bot.search.engine import Engine
 from bot.search.index import Index
+
+#: parts the stamp from the library in an index's note
+_BREAK = "\n\n"
 
 
 def stamp(files: Iterable[Path]) -> str:
@@ -32,8 +34,8 @@ def open_snapshot(path: Path, stamp: str) -> Engine | None:
         return None
     try:
         index = Index.open(path)
-        written = json.loads(index.note())
-        return Engine(loads(written["library"]), index) if written["stamp"] == stamp else None
+        made_of, _, library = index.note().partition(_BREAK)
+        return Engine(loads(library), index) if made_of == stamp else None
     except (DataError, ValueError, LookupError, TypeError):
         return None
 
@@ -45,8 +47,7 @@ def write_snapshot(path: Path, library: Library, stamp: str) -> None:
     os.close(handle)
     side = Path(name)
     try:
-        note = json.dumps({"stamp": stamp, "library": dumps(library)})
-        Index.build(documents(library), side, note).close()
+        Index.build(documents(library), side, f"{stamp}{_BREAK}{dumps(library)}").close()
         with side.open("rb") as written:
             os.fsync(written.fileno())
         side.replace(path)
