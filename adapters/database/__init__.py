@@ -5,6 +5,7 @@
 
 from adapters.database.claims import StoredClaims
 from adapters.database.engine import Database
+from adapters.database.feeds import StoredFeeds
 from adapters.database.ledger import StoredLedger
 from adapters.database.notes import StoredNotes
 from adapters.database.schedules import StoredSchedules
@@ -14,6 +15,7 @@ from adapters.database.tokens import StoredTokens
 __all__ = [
     "Database",
     "StoredClaims",
+    "StoredFeeds",
     "StoredLedger",
     "StoredNotes",
     "StoredSchedules",

@@ -213,3 +213,42 @@ DEPARTURES = Table(
     Column("workspace", String(100), primary_key=True),
     Column("at", Instant, nullable=False),
 )
+
+#: podcast feeds that are followed
+FEEDS = Table(
+    "feeds",
+    METADATA,
+    Column("id", String(80), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("show", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("home", Text, nullable=False),
+    Column("moved", Text, nullable=False),
+    Column("etag", Text, nullable=False),
+    Column("modified", Text, nullable=False),
+    Column("error", Text, nullable=False),
+    Column("added", Instant, nullable=False),
+    Column("next_try", Instant, nullable=False),
+    Column("tried", Instant),
+    Column("succeeded", Instant),
+    Column("whole", Instant),
+    Column("changed", Instant),
+    Column("failures", Integer, nullable=False),
+    Column("items", Integer, nullable=False),
+    Column("held", Integer, nullable=False),
+    Column("gone", Boolean, nullable=False),
+)
+
+#: every item a feed ever told of, under the id of its episode
+FEED_ITEMS = Table(
+    "feed_items",
+    METADATA,
+    Column("feed", String(80), primary_key=True),
+    Column("id", String(400), primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("item", Text, nullable=False),
+    #: whether it is news: first told by a feed that was followed already
+    Column("announce", Boolean, nullable=False),
+    Column("seen", Instant, nullable=False),
+    Index("feed_items_by_seen", "announce", "seen"),
+)

@@ -1,0 +1,158 @@
+"""The feeds that are followed, and every item they told of."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection, Sequence
+from dataclasses import fields
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Row as DatabaseRow
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from adapters.database.engine import Database
+from adapters.database.inserting import insert
+from adapters.database.rows import delivery_values, subscription
+from adapters.database.tables import DELIVERIES, FEED_ITEMS, FEEDS, SUBSCRIPTIONS
+from bot.intake.feeds.following import Followed
+from bot.intake.feeds.keeping import News, Row
+from bot.model import Show
+from bot.weekly.announcing import announcements
+from bot.weekly.pace import lane
+
+#: an episode that could not be announced for so long is no news any more
+_FRESH = timedelta(days=60)
+#: rows read at once, so that a long feed holds up nobody
+_PORTION = 200
+_SHOW = frozenset({"show"})
+_PLAIN = tuple(field.name for field in fields(Followed) if field.name not in _SHOW)
+
+
+class StoredFeeds:
+    """`Feeds` of bot/intake/feeds/keeping.py."""
+
+    def __init__(self, database: Database) -> None:
+        """Use a database that is prepared."""
+        self._database = database
+
+    async def now(self) -> datetime:
+        """Tell the time by the database's clock."""
+        async with self._database.read() as connection:
+            return await self._database.now(connection)
+
+    async def all(self) -> tuple[Followed, ...]:
+        """List every feed, in the order they were added."""
+        async with self._database.read() as connection:
+            found = await connection.execute(select(FEEDS).order_by(FEEDS.c.added, FEEDS.c.id))
+            return tuple(map(_followed, found))
+
+    async def get(self, id_: str) -> Followed | None:
+        """Find a feed by its id."""
+        async with self._database.read() as connection:
+            found = (await connection.execute(select(FEEDS).where(FEEDS.c.id == id_))).first()
+            return _followed(found) if found else None
+
+    async def save(
+        self, feed: Followed, rows: Sequence[Row] = (), new: Collection[str] = ()
+    ) -> None:
+        """Keep a feed and the items that changed; `new` are the ids to announce."""
+        async with self._database.write() as connection:
+            now = await self._database.now(connection)
+            values = _values(feed)
+            row = insert(connection, FEEDS).values(**values)
+            await connection.execute(
+                row.on_conflict_do_update(index_elements=[FEEDS.c.id], set_=values)
+            )
+            for start in range(0, len(rows), _PORTION):
+                portion = rows[start : start + _PORTION]
+                await _save(connection, feed, portion, frozenset(new), now)
+
+    async def remove(self, feed: Followed) -> None:
+        """Forget a feed and all it told."""
+        async with self._database.write() as connection:
+            await connection.execute(delete(FEED_ITEMS).where(FEED_ITEMS.c.feed == feed.id))
+            await connection.execute(delete(FEEDS).where(FEEDS.c.id == feed.id))
+
+    async def rows(self, feed: Followed) -> AsyncIterator[Row]:
+        """Read what a feed has told, in the order it was told."""
+        query = (
+            select(FEED_ITEMS.c.id, FEED_ITEMS.c.place, FEED_ITEMS.c.item)
+            .where(FEED_ITEMS.c.feed == feed.id)
+            .order_by(FEED_ITEMS.c.place)
+        )
+        async with self._database.read() as connection:
+            found = await connection.stream(query, execution_options={"yield_per": _PORTION})
+            async for row in found:
+                yield Row(row.id, row.place, row.item)
+
+    async def news(self) -> tuple[News, ...]:
+        """List the new episodes of the last weeks, whether they were announced or not."""
+        async with self._database.read() as connection:
+            since = await self._database.now(connection) - _FRESH
+            query = (
+                select(FEEDS.c.show, FEED_ITEMS.c.id, FEED_ITEMS.c.seen)
+                .join(FEEDS, FEEDS.c.id == FEED_ITEMS.c.feed)
+                .where(FEED_ITEMS.c.announce, FEED_ITEMS.c.seen >= since)
+                .order_by(FEED_ITEMS.c.seen)
+            )
+            return tuple(News(*row) for row in await connection.execute(query))
+
+    async def announce(self, episode: str, seen: datetime) -> int:
+        """Make a row in the ledger for each subscription that wants it and has none yet."""
+        async with self._database.write() as connection:
+            now = await self._database.now(connection)
+            wanted = (SUBSCRIPTIONS.c.announce, SUBSCRIPTIONS.c.since <= seen)
+            found = await connection.execute(select(SUBSCRIPTIONS).where(*wanted))
+            made = announcements(map(subscription, found), episode, seen, now)
+            rows = [{**delivery_values(e), "lane": lane(e.place), "changed": now} for e in made]
+            inserting = insert(connection, DELIVERIES).on_conflict_do_nothing()
+            done = [await connection.execute(inserting.values(**row)) for row in rows]
+            return sum(each.rowcount for each in done)
+
+    async def version(self) -> str:
+        """Name the state of what all feeds have told."""
+        query = select(FEEDS.c.id, FEEDS.c.changed, FEEDS.c.show, FEEDS.c.title, FEEDS.c.home)
+        async with self._database.read() as connection:
+            found = (await connection.execute(query.order_by(FEEDS.c.added, FEEDS.c.id))).all()
+        return sha256(repr([tuple(row) for row in found]).encode()).hexdigest() if found else ""
+
+
+async def _save(
+    connection: AsyncConnection,
+    feed: Followed,
+    rows: Sequence[Row],
+    new: Collection[str],
+    now: datetime,
+) -> None:
+    """Keep items; when one was first seen, and whether it was news then, never changes."""
+    values = [
+        {
+            "feed": feed.id,
+            "id": row.id,
+            "place": row.place,
+            "item": row.item,
+            "announce": row.id in new,
+            "seen": now,
+        }
+        for row in rows
+    ]
+    inserted = insert(connection, FEED_ITEMS)
+    await connection.execute(
+        inserted.on_conflict_do_update(
+            index_elements=[FEED_ITEMS.c.feed, FEED_ITEMS.c.id],
+            set_={"item": inserted.excluded.item},
+        ),
+        values,
+    )
+
+
+def _values(feed: Followed) -> dict[str, Any]:
+    plain = {name: getattr(feed, name) for name in _PLAIN}
+    return {**plain, "show": feed.show.id, "title": feed.show.title, "home": feed.show.home}
+
+
+def _followed(row: DatabaseRow[Any]) -> Followed:
+    plain = {name: getattr(row, name) for name in _PLAIN}
+    return Followed(show=Show(row.show, row.title, row.home), **plain)
