@@ -141,6 +141,11 @@ class Slot:
         """Write it as a log shows it: `w7k2fd 2026-03-02`."""
         return f"{self.subscription} {self.day.isoformat()}"
 
+    @property
+    def owner(self) -> str:
+        """Give the id of the subscription; an announcement has its episode's mark after it."""
+        return self.subscription.partition("/")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Delivery:

@@ -79,7 +79,7 @@ def _add_set(verbs: argparse._SubParsersAction[Parser], wiring: Wiring) -> None:
     for flag, does in (
         ("thread", "open a thread under each post"),
         ("quiet", "without a notification (Discord)"),
-        ("announce", "publish to following channels (Discord)"),
+        ("announce", "post each new episode too; published to following channels on Discord"),
     ):
         parser.add_argument(f"--{flag}", action="store_true", help=does)
     parser.set_defaults(run=partial(_run, wiring))

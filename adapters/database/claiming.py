@@ -33,9 +33,9 @@ async def claim(
     await connection.execute(_CLAIM, [_key(each) for each, _ in claimed])
     owners = await _subscriptions(connection, [each for each, _ in claimed])
     return tuple(
-        Claim(each, owners[each.slot.subscription], max(0.0, (at - now).total_seconds()))
+        Claim(each, owners[each.slot.owner], max(0.0, (at - now).total_seconds()))
         for each, at in claimed
-        if each.slot.subscription in owners
+        if each.slot.owner in owners
     )
 
 
@@ -117,6 +117,6 @@ def _key(each: Delivery) -> dict[str, object]:
 async def _subscriptions(
     connection: AsyncConnection, claimed: Sequence[Delivery]
 ) -> dict[str, Subscription]:
-    ids = {each.slot.subscription for each in claimed}
+    ids = {each.slot.owner for each in claimed}
     query = select(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id.in_(ids))
     return {row.id: subscription(row) for row in await connection.execute(query)}

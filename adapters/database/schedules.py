@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -70,7 +70,10 @@ class StoredSchedules:
             await connection.execute(
                 delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id == subscription.id)
             )
-            its = DELIVERIES.c.subscription == subscription.id
+            its = or_(
+                DELIVERIES.c.subscription == subscription.id,
+                DELIVERIES.c.subscription.startswith(f"{subscription.id}/", autoescape=True),
+            )
             await connection.execute(delete(DELIVERIES).where(its, DELIVERIES.c.state.in_(_OPEN)))
             await connection.execute(
                 update(DELIVERIES)

@@ -68,7 +68,7 @@ async def _end(connection: AsyncConnection, held: Delivery, ended: Ended, now: d
     over = {"state": ended.state.value, "reason": ended.reason, "until": None}
     if not await _write(connection, _ours(held), over, now):
         return False
-    query = select(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id == held.slot.subscription)
+    query = select(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id == held.slot.owner)
     row = (await connection.execute(query.with_for_update())).first()
     if row:
         owner = subscription(row)

@@ -13,8 +13,9 @@ from adapters.scheduler.gate import Gate
 from bot.errors import StorageError
 from bot.library import Library
 from bot.ports import Announcer, Outcome, Post, Search, Sent, Unknown
-from bot.replies.post import post_card
+from bot.replies.post import NEW, WEEKLY, post_card
 from bot.schedule import Delivery, Platform, State
+from bot.weekly.announcing import is_announcement
 from bot.weekly.deciding import (
     DEADLINE,
     LOOKING,
@@ -110,7 +111,8 @@ class Deliverer:
         if planned is None or planned.episode not in library:
             return Ended(State.SKIPPED, "The planned episode is no longer in the library.")
         style, sign = claim.subscription.style, mark(claim.delivery.slot)
-        card = post_card(library, library[planned.episode], planned.why)
+        what = NEW if is_announcement(claim.delivery.slot) else WEEKLY
+        card = post_card(library, library[planned.episode], planned.why, what)
         return Post(
             claim.delivery.place,
             card,

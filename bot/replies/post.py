@@ -11,14 +11,16 @@ from bot.replies.episode import NO_NOTES, footer
 from bot.replies.facts import duration, published
 from bot.text import clip, listed, paragraphs, sentences
 
+#: what a post calls its episode
+WEEKLY, NEW = "Episode of the week", "New episode"
 #: questions shown, links shown, and characters of notes where the author asks nothing
 _QUESTIONS, _LINKS, _NOTES = 4, 5, 500
 
 
-def post_card(library: Library, episode: Episode, why: str) -> Card:
+def post_card(library: Library, episode: Episode, why: str, what: str = WEEKLY) -> Card:
     """Show an episode to a team: why this one, what to talk about, and where to go on."""
     return Card(
-        title=f"Episode of the week: {episode.title}",
+        title=f"{what}: {episode.title}",
         url=library.address(episode),
         blocks=tuple(_blocks(library, episode, why)),
         actions=tuple(_actions(library, episode)),

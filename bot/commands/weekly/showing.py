@@ -146,11 +146,11 @@ def _facts(each: Subscription, now: datetime) -> Iterator[Fact]:
     style = each.style
     if style.role:
         yield Fact("Pings", style.role)
-    named = (("thread", style.thread), ("quiet", style.quiet), ("announced", style.announce))
+    named = (("thread", style.thread), ("quiet", style.quiet), ("new episodes", style.announce))
     if on := tuple(name for name, is_on in named if is_on):
         yield Fact("Style", listed(on))
-    if each.place.platform is Platform.SLACK and (style.quiet or style.announce):
-        yield Fact("Note", "Slack cannot post quietly or announce; that is left out")
+    if each.place.platform is Platform.SLACK and style.quiet:
+        yield Fact("Note", "Slack cannot post quietly; that is left out")
 
 
 def _silent(each: Subscription, now: datetime) -> Iterator[str]:
