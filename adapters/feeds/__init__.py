@@ -1,0 +1,1 @@
+"""Following podcast feeds: fetched safely, read in a process of their own, published whole."""

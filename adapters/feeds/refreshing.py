@@ -1,0 +1,86 @@
+"""One look at a feed: fetched, read, added to what it told, and noted, whatever happens."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Protocol
+
+from adapters.feeds.fetching import Fetched, FetchError
+from adapters.feeds.workshop import Absorption, Workshop
+from bot.errors import DataError
+from bot.intake.feeds import following
+from bot.intake.feeds.following import MOST_NEW, Followed, Look, Validators, validators
+from bot.intake.feeds.keeping import Feeds, Row
+
+log = logging.getLogger(__name__)
+
+
+class Fetches(Protocol):
+    """Fetches one document."""
+
+    async def fetch(self, address: str, validators: Validators | None = None) -> Fetched:
+        """Fetch it, or learn that it has not changed; a FetchError says what is wrong."""
+
+
+class Refresher:
+    """Looks at feeds."""
+
+    def __init__(
+        self, feeds: Feeds, fetcher: Fetches, workshop: Workshop, chance: Callable[[], float]
+    ) -> None:
+        """Take the ports; `chance` gives numbers from 0 to 1."""
+        self._feeds, self._fetcher, self._workshop = feeds, fetcher, workshop
+        self._chance = chance
+
+    async def refresh(self, feed: Followed, *, whole: bool = False) -> Look:
+        """Look at a feed now; `whole` asks for all of it, changed or not."""
+        now = await self._feeds.now()
+        asked = Validators() if whole else validators(feed, now)
+        try:
+            fetched = await self._fetcher.fetch(feed.moved or feed.address, asked)
+            if fetched.body is None:
+                return await self._noted(following.unchanged(feed, now, self._chance()))
+            rows = [row async for row in self._feeds.rows(feed)]
+            found = await self._workshop.absorb(feed.id, fetched, rows, now)
+        except FetchError as error:
+            return await self._failed(feed, error, now)
+        except DataError as error:
+            problem = str(error).removeprefix(f"{feed.id}: ")
+            return await self._failed(feed, FetchError(problem), now)
+        return await self.take(feed, fetched, found, now)
+
+    async def take(
+        self, feed: Followed, fetched: Fetched, found: Absorption, now: datetime
+    ) -> Look:
+        """Keep what was told; the first look is no news, and neither are too many at once."""
+        known = following.told(feed, fetched.validators, fetched.moved, now, self._chance())
+        news = found.new if feed.succeeded else ()
+        held = len(news) > MOST_NEW
+        if held:
+            log.warning("%s: %d new episodes at once are not announced", feed.id, len(news))
+        known = replace(
+            known,
+            items=found.items,
+            changed=now if found.changed or feed.changed is None else feed.changed,
+            held=len(news) if held else 0 if news else feed.held,
+        )
+        rows: Sequence[Row] = found.changed
+        await self._feeds.save(known, rows, () if held else news)
+        if rows:
+            log.info("%s: %d items changed, %d of them new", feed.id, len(rows), len(found.new))
+        return Look(known, found.new, len(rows))
+
+    async def _failed(self, feed: Followed, error: FetchError, now: datetime) -> Look:
+        log.info("feed %s: %s", feed.id, error)
+        if error.gone:
+            return await self._noted(following.gone(feed, str(error), now))
+        return await self._noted(
+            following.failed(feed, str(error), now, self._chance(), error.wait)
+        )
+
+    async def _noted(self, feed: Followed) -> Look:
+        await self._feeds.save(feed)
+        return Look(feed)
