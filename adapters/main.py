@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from adapters import __version__, streams
 from adapters.cli import commandline
-from adapters.cli.wiring import Wiring
+from adapters.cli.wiring import Following, Wiring
 from bot.errors import ConfigError, PodBotError
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ def wiring() -> Wiring:
         manifest=_manifest,
         run=_run,
         examine=_examine,
+        feeds=_feeds,
         renderers={"discord": _discord_renderer, "slack": _slack_renderer},
     )
 
@@ -96,9 +97,9 @@ def _configuration() -> Configuration:
 
 
 def _library(settings: Settings) -> Library:
-    from bot.library.reading import load_library
+    from adapters.indexing import whole_library
 
-    return load_library(*_index(settings))
+    return whole_library(*_index(settings), settings.state_dir)
 
 
 def _podbot(settings: Settings) -> PodBot:
@@ -145,6 +146,12 @@ def _examine(settings: Settings, mend: bool) -> Iterable[Finding]:
     from adapters.examining import examine
 
     return examine(settings, mend=mend)
+
+
+def _feeds(settings: Settings) -> Following:
+    from adapters.following import Following
+
+    return Following(settings, _index(settings))
 
 
 def _index(settings: Settings) -> tuple[Path, Path | None]:

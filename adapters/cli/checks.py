@@ -9,9 +9,12 @@ from pathlib import Path
 
 from adapters.answering import answer
 from adapters.cli.wiring import Wiring
-from adapters.findings import Finding, well, wrong
+from adapters.findings import Finding, doubtful, well, wrong
+from adapters.indexing import Published
+from adapters.indexing import published as published_feeds
 from bot.config import DEFAULT, Settings
-from bot.errors import ConfigError, DataError
+from bot.errors import ConfigError, DataError, PodBotError
+from bot.intake.feeds.following import Followed
 from bot.library import Library
 from bot.model import Episode
 from bot.podbot import PodBot, Question
@@ -35,6 +38,7 @@ def findings(wiring: Wiring, *, quick: bool, mend: bool = False) -> Iterator[Fin
     yield from _library(wiring, configuration.settings, quick=quick)
     if not quick:
         yield from wiring.examine(configuration.settings, mend)
+    yield from _feeds(wiring, configuration.settings)
 
 
 def _state(folder: Path) -> Finding:
@@ -96,3 +100,28 @@ def _answers(library: Library, podbot: PodBot) -> Finding:
 def _found(episode: Episode, podbot: PodBot) -> bool:
     matches = answer(podbot, Question(episode.title)).matches
     return bool(matches) and matches[0].episode.id == episode.id
+
+
+def _feeds(wiring: Wiring, settings: Settings) -> Iterator[Finding]:
+    """Look at the feeds that are followed, if any ever were."""
+    if not settings.feeds and published_feeds(settings.state_dir) == Published():
+        return
+    try:
+        feeds = wiring.feeds(settings).all()
+    except PodBotError as error:
+        yield wrong("feeds", str(error), "see the database")
+        return
+    for feed in feeds:
+        if feed.error:
+            yield wrong(f"feed {feed.id}", feed.error, _mend(feed))
+        if feed.held:
+            says = f"{plural(feed.held, 'new episode')} came at once and were not announced"
+            yield doubtful(f"feed {feed.id}", says, "look whether they are new")
+    told = sum(not feed.error for feed in feeds)
+    yield well("feeds", f"{told} of {plural(len(feeds), 'feed')} well")
+
+
+def _mend(feed: Followed) -> str:
+    if feed.gone:
+        return f"`podbot feed remove {feed.id}`, and add the podcast's new address"
+    return f"`podbot feed refresh {feed.id}` asks again; what it told before stays"

@@ -141,6 +141,12 @@ def _database(commands: Commands, wiring: Wiring) -> None:
     database.register(commands, wiring)
 
 
+def _feeds(commands: Commands, wiring: Wiring) -> None:
+    from adapters.cli import feeds
+
+    feeds.register(commands, wiring)
+
+
 #: command -> what loads and adds the group it belongs to, in the order help lists them
 _GROUPS: Mapping[str, Callable[[Commands, Wiring], None]] = {
     "ask": _asking,
@@ -148,6 +154,7 @@ _GROUPS: Mapping[str, Callable[[Commands, Wiring], None]] = {
     "chat": _talking,
     "library": _library,
     "import": _importing,
+    "feed": _feeds,
     "weekly": _weekly,
     "run": _running,
     "manifest": _manifest,

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _MASK = "********"
 #: of an address: after the user's name, or in the query
 _PASSWORD = re.compile(r"(://[^:/@]*:).*(?=@)|(password=)[^&]+")
+#: of a feed's address, where a private feed has its token
+_QUERY = re.compile(r"\?.*")
 
 
 def register(commands: Commands, wiring: Wiring) -> None:
@@ -55,4 +57,6 @@ def _shown(setting: Setting, configuration: Configuration) -> str:
         return f"({setting.default})" if setting.default else "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, tuple) and not setting.secret:
+        return " ".join(_QUERY.sub(rf"?{_MASK}", address) for address in value)
     return _MASK if setting.secret else _PASSWORD.sub(rf"\1\2{_MASK}", str(value))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from datetime import date
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from adapters.findings import Finding
     from bot.cards import Card
     from bot.config import Configuration, Settings
+    from bot.intake.feeds.following import Followed, Look
     from bot.library import Library
     from bot.podbot import PodBot
     from bot.replies.answer import Answer
@@ -20,6 +21,27 @@ if TYPE_CHECKING:
 
 #: an answer -> the JSON body that a platform's adapter would send, without its channel
 Renderer = Callable[["Answer"], Mapping[str, Any]]
+
+
+class Following(Protocol):
+    """Feeds as the command line sees them; a count is how many episodes there are then."""
+
+    def all(self) -> tuple[Followed, ...]:
+        """List every feed."""
+
+    def add(self, address: str, show: str) -> tuple[Look, int]:
+        """Follow a feed."""
+
+    def remove(self, name: str) -> tuple[Followed, int]:
+        """Forget a feed."""
+
+    def refresh(
+        self, names: Sequence[str], watch: Callable[[Look], None], *, whole: bool
+    ) -> tuple[tuple[Look, ...], int]:
+        """Ask feeds now, all of them unless some are named; `watch` sees each as it is done.
+
+        The count is 0 where nothing has changed.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +71,7 @@ class Wiring:
     run: Callable[[Configuration, Sequence[str], bool], int]
     #: looks at the database and the platforms; whether to repair what can be repaired safely
     examine: Callable[[Settings, bool], Iterable[Finding]]
+    #: podcasts that are followed
+    feeds: Callable[[Settings], Following]
     #: platform -> what loads its renderer
     renderers: Mapping[str, Callable[[], Renderer]] = field(default_factory=dict)

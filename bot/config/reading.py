@@ -72,6 +72,8 @@ class _Reader:
         where = f"{filed.file}: {setting.field}"
         if held is None:
             return None
+        if setting.many and isinstance(held, list):
+            held = " ".join(map(str, held))
         if not isinstance(held, str | int):
             self.problems.append(f"{where}: expected one value, not {held!r}")
             return None

@@ -24,6 +24,7 @@ from bot.config.values import (
     visibility,
     web_address,
     web_address_ending,
+    web_addresses,
     yes,
 )
 
@@ -47,6 +48,8 @@ class Setting:
     secret: bool
     #: whether podbot.yaml may hold it, under the field's name
     in_file: bool
+    #: whether podbot.yaml may hold a list
+    many: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ def _setting(
     read: Callable[[str], _T], default: _T, about: str, *, says: str = "", in_file: bool = True
 ) -> _T:
     """Declare a setting; `says` puts a default into words that has no text of its own."""
-    shown = says or ("" if default is None else str(default))
+    shown = says or ("" if default in (None, ()) else str(default))
     return _field(default, _Declaration(read, about, shown, in_file=in_file))
 
 
@@ -118,6 +121,9 @@ class Settings:
     discord_shards: str | None = _setting(
         text, None, "the share of Discord's shards to run, `0-3/16`", says="all"
     )
+    feeds: tuple[str, ...] = _setting(
+        web_addresses, (), "podcast feeds to follow, parted by spaces; a list in podbot.yaml"
+    )
     feeds_allow_loopback: bool = _setting(
         yes, False, "takes feeds from this machine; for tests alone", says="no"
     )
@@ -160,4 +166,5 @@ def _described(field: dataclasses.Field[object]) -> Setting:
         said.read,
         said.secret,
         said.in_file,
+        isinstance(field.default, tuple),
     )

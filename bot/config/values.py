@@ -84,6 +84,11 @@ def web_address_ending(end: str) -> Callable[[str], str]:
     return read
 
 
+def web_addresses(typed: str) -> tuple[str, ...]:
+    """Read web addresses parted by spaces."""
+    return tuple(web_address(part) for part in typed.split())
+
+
 def keys(typed: str) -> tuple[str, ...]:
     """Read keys parted by commas."""
     return tuple(key.strip() for key in typed.split(",") if key.strip())

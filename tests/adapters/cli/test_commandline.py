@@ -25,7 +25,7 @@ UNNEEDED = {
     "sqlalchemy",
 }
 COMMANDS = (
-    *("ask", "suggest", "chat", "library", "import", "weekly", "run", "manifest"),
+    *("ask", "suggest", "chat", "library", "import", "feed", "weekly", "run", "manifest"),
     *("settings", "doctor", "database", "export", "import-settings"),
 )
 

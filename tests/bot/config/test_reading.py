@@ -159,3 +159,24 @@ def test_every_setting_is_explained_in_one_line() -> None:
         assert setting.help
         assert "\n" not in setting.help
         assert "|" not in setting.help + setting.default
+
+
+def test_feeds_are_a_list_in_the_file() -> None:
+    listed = ["https://a.example/x", "https://b.example/y"]
+
+    assert read({}, filed(feeds=listed)).settings.feeds == tuple(listed)
+    assert read({}, filed(feeds=None)).settings.feeds == ()
+
+
+def test_feeds_are_parted_by_spaces_in_the_environment() -> None:
+    found = read({"PODBOT_FEEDS": "https://a.example/x  https://b.example/y,z"})
+
+    assert found.settings.feeds == ("https://a.example/x", "https://b.example/y,z")
+
+
+def test_a_feed_that_is_no_address_is_named() -> None:
+    (problem,) = problems({}, filed(feeds=["a.example/x"]))
+
+    assert problem == (
+        "/p.yaml: feeds: expected an address that begins with https://, not 'a.example/x'"
+    )

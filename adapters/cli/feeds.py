@@ -1,0 +1,199 @@
+"""`podbot feed`: podcasts whose episodes are found as they come out."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adapters.cli.parser import Parser, add_command
+from adapters.cli.wiring import Wiring
+from adapters.streams import harmless, say
+from bot.intake.feeds.adding import named
+from bot.intake.feeds.following import Followed, Look
+from bot.text import plural
+
+if TYPE_CHECKING:
+    from adapters.cli.parser import Commands
+    from bot.config import Settings
+
+DONE, FAILED = 0, 1
+Verbs = argparse._SubParsersAction  # noqa: SLF001 - it has no other name
+_RESTARTED = "a running podbot takes this over within a minute"
+
+
+def register(commands: Commands, wiring: Wiring) -> None:
+    """Add `podbot feed` to the command line."""
+    group = add_command(
+        commands,
+        "feed",
+        "follow podcasts, whose new episodes are then found within the hour",
+        ("feed add https://feeds.example/show.xml", "follow a podcast"),
+        ("feed list", "when each was asked, what went wrong, when it is asked again"),
+        ("feed refresh", "ask all of them now"),
+        ("feed export my-index", "the library with all they told, as an index folder"),
+    )
+    verbs = group.add_subparsers(
+        metavar="VERB", title="verbs", parser_class=Parser, dest="verb", required=True
+    )
+    add = _verb(verbs, "add", "follow a podcast", partial(_add, wiring))
+    add.add_argument("address", metavar="URL", help="address of its RSS or Atom feed")
+    add.add_argument("--show", default="", metavar="ID", help="the show it is of")
+    shown = _verb(verbs, "list", "list the feeds that are followed", partial(_list, wiring))
+    shown.add_argument("--json", action="store_true", help="print a JSON array")
+    remove = _verb(verbs, "remove", "forget a feed and what it told", partial(_remove, wiring))
+    remove.add_argument("feed", metavar="ID|URL", help="which feed")
+    refresh = _verb(verbs, "refresh", "ask feeds now", partial(_refresh, wiring))
+    refresh.add_argument("feed", nargs="*", metavar="ID|URL", help="which; all if none is named")
+    refresh.add_argument("--all", action="store_true", help="whole feeds, even if unchanged")
+    export = _verb(verbs, "export", "write an index folder", partial(_export, wiring))
+    export.add_argument("into", type=Path, metavar="DIR", help="folder to write")
+
+
+def _verb(
+    verbs: Verbs[Parser], name: str, does: str, run: Callable[[argparse.Namespace], int]
+) -> Parser:
+    parser = verbs.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _settings(wiring: Wiring) -> Settings:
+    return wiring.configuration().settings
+
+
+def _add(wiring: Wiring, args: argparse.Namespace) -> int:
+    look, episodes = wiring.feeds(_settings(wiring)).add(args.address, args.show)
+    feed = look.feed
+    say(f"{feed.id}: follows {feed.show.title}, {plural(feed.items, 'item')}")
+    say(f"the library has {plural(episodes, 'episode')} now; {_RESTARTED}")
+    return DONE
+
+
+def _remove(wiring: Wiring, args: argparse.Namespace) -> int:
+    feed, episodes = wiring.feeds(_settings(wiring)).remove(args.feed)
+    say(f"{feed.id}: no longer followed")
+    say(f"the library has {plural(episodes, 'episode')} now; {_RESTARTED}")
+    return DONE
+
+
+def _refresh(wiring: Wiring, args: argparse.Namespace) -> int:
+    following = wiring.feeds(_settings(wiring))
+    total = len(args.feed) or len(following.all())
+    with _watched(total) as watch:
+        looks, episodes = following.refresh(args.feed, watch, whole=args.all)
+    for look in looks:
+        say(told(look))
+    wrong = sum(bool(look.error) for look in looks)
+    new = sum(len(look.new) for look in looks)
+    say(f"{plural(len(looks), 'feed')}, {plural(new, 'new episode')}, {wrong} failed")
+    if episodes:
+        say(f"the library has {plural(episodes, 'episode')} now; {_RESTARTED}")
+    return FAILED if wrong else DONE
+
+
+def told(look: Look) -> str:
+    """Say what came of one look."""
+    feed = look.feed
+    if look.error:
+        return f"{feed.id}: {look.error}; {_next(feed)}"
+    if not look.changed:
+        return f"{feed.id}: nothing new among {plural(feed.items, 'item')}"
+    return f"{feed.id}: {plural(look.changed, 'item')} changed, {len(look.new)} of them new"
+
+
+def _list(wiring: Wiring, args: argparse.Namespace) -> int:
+    feeds = wiring.feeds(_settings(wiring)).all()
+    if args.json:
+        from adapters.cli.answer_json import line
+
+        print(line([_object(feed) for feed in feeds]))
+        return DONE
+    if not feeds:
+        say("no feed is followed; `podbot feed add URL` follows one")
+    for feed in feeds:
+        for part in _described(feed):
+            say(part)
+    return DONE
+
+
+def _described(feed: Followed) -> Iterator[str]:
+    yield f"{feed.id}: {feed.show.title} ({plural(feed.items, 'item')})"
+    yield f"  address       {named(feed.address)}"
+    if feed.moved:
+        yield f"  moved to      {named(feed.moved)}"
+    yield f"  last success  {_moment(feed.succeeded)}"
+    if feed.error:
+        yield f"  last error    {feed.error} ({_moment(feed.tried)})"
+    if feed.held:
+        yield f"  not announced {plural(feed.held, 'new episode')} that came at once"
+    yield f"  next try      {'never: remove it' if feed.gone else _moment(feed.next_try)}"
+
+
+def _object(feed: Followed) -> dict[str, object]:
+    return {
+        "id": feed.id,
+        "show": feed.show.id,
+        "title": feed.show.title,
+        "address": named(feed.address),
+        "items": feed.items,
+        "last_success": _iso(feed.succeeded),
+        "last_error": feed.error,
+        "next_try": None if feed.gone else _iso(feed.next_try),
+        "not_announced": feed.held,
+    }
+
+
+def _next(feed: Followed) -> str:
+    if feed.gone:
+        return f"it is not asked again; `podbot feed remove {feed.id}` forgets it"
+    return f"what it told before stays; it is asked again at {_moment(feed.next_try)}"
+
+
+def _moment(moment: datetime | None) -> str:
+    return f"{moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC" if moment else "never"
+
+
+def _iso(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None
+
+
+def _export(wiring: Wiring, args: argparse.Namespace) -> int:
+    from bot.library.writing import index_files, write_files
+
+    library = wiring.library(_settings(wiring))
+    written = write_files(args.into, index_files(library.shows, library.episodes))
+    for name in written:
+        say(f"written: {args.into / name}")
+    if not written:
+        say(f"{args.into} holds just this already")
+    return DONE
+
+
+@contextmanager
+def _watched(total: int) -> Iterator[Callable[[Look], None]]:
+    """Show progress: a bar on a terminal, plain lines elsewhere."""
+    if not sys.stderr.isatty():
+        yield _plainly(total)
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("asking", total=total)
+        yield lambda _: progress.advance(task)
+
+
+def _plainly(total: int) -> Callable[[Look], None]:
+    done: list[Look] = []
+
+    def watch(look: Look) -> None:
+        done.append(look)
+        print(harmless(f"asked {look.feed.id} ({len(done)} of {total})"), file=sys.stderr)
+
+    return watch
