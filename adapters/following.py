@@ -13,6 +13,7 @@ from adapters.database import Database, StoredClaims, StoredFeeds
 from adapters.feeds.desk import Desk
 from adapters.feeds.fetching import Fetcher
 from adapters.feeds.guard import Guard
+from adapters.feeds.listening import Listener
 from adapters.feeds.part import Answers, FeedsPart
 from adapters.feeds.publishing import Publisher
 from adapters.feeds.refreshing import Refresher
@@ -39,6 +40,7 @@ def desk(settings: Settings, index: tuple[Path, Path | None], opened: Database) 
         fetcher,
         workshop,
         Refresher(feeds, fetcher, workshop, Random().random),
+        Listener(feeds, fetcher),
         Publisher(feeds, workshop, place),
         shows,
     )
@@ -87,6 +89,8 @@ class Following:
                 return look
 
             looks = await asyncio.gather(*map(one, feeds))
+            while await at.listener.listen():
+                pass
             return tuple(looks), await at.publisher.catch_up()
 
         return self._with(refreshed)

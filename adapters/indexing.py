@@ -90,6 +90,8 @@ def publish(state: Path, what: Published, told: Iterable[str]) -> None:
 
 def _heading(line: str) -> Published:
     said = json.loads(line)
+    if not isinstance(said, dict):
+        raise TypeError(f"no heading: {line!r}")
     at, until = (said.get(name) for name in ("at", "until"))
     return Published(
         said["version"],

@@ -114,6 +114,15 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """Some words of a transcript, as a machine wrote them down."""
+
+    #: seconds from the start, where the transcript has times
+    start: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Episode:
     """One episode, as all documents together tell it."""
 
@@ -141,6 +150,7 @@ class Episode:
     complete: bool = True
     #: False where nobody knows how the title is really spelled
     title_certain: bool = True
+    transcript: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

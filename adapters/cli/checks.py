@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from adapters.answering import answer
 from adapters.cli.wiring import Wiring
@@ -14,12 +15,14 @@ from adapters.indexing import Published
 from adapters.indexing import published as published_feeds
 from bot.config import DEFAULT, Settings
 from bot.errors import ConfigError, DataError, PodBotError
-from bot.intake.feeds.following import Followed
 from bot.library import Library
 from bot.model import Episode
 from bot.podbot import PodBot, Question
 from bot.replies.facts import published
 from bot.text import listed, plural
+
+if TYPE_CHECKING:
+    from bot.intake.feeds.following import Followed
 
 
 def findings(wiring: Wiring, *, quick: bool, mend: bool = False) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Row as DatabaseRow
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from adapters.database.engine import Database
@@ -17,7 +17,7 @@ from adapters.database.inserting import insert
 from adapters.database.rows import delivery_values, subscription
 from adapters.database.tables import DELIVERIES, FEED_ITEMS, FEEDS, SUBSCRIPTIONS
 from bot.intake.feeds.following import Followed
-from bot.intake.feeds.keeping import News, Row
+from bot.intake.feeds.keeping import News, Row, Unheard
 from bot.model import Show
 from bot.weekly.announcing import announcements
 from bot.weekly.pace import lane
@@ -78,14 +78,35 @@ class StoredFeeds:
     async def rows(self, feed: Followed) -> AsyncIterator[Row]:
         """Read what a feed has told, in the order it was told."""
         query = (
-            select(FEED_ITEMS.c.id, FEED_ITEMS.c.place, FEED_ITEMS.c.item)
+            select(*(FEED_ITEMS.c[name] for name in ("id", "place", "item", "transcript")))
             .where(FEED_ITEMS.c.feed == feed.id)
             .order_by(FEED_ITEMS.c.place)
         )
         async with self._database.read() as connection:
             found = await connection.stream(query, execution_options={"yield_per": _PORTION})
             async for row in found:
-                yield Row(row.id, row.place, row.item)
+                yield Row(row.id, row.place, row.item, row.transcript or "")
+
+    async def unheard(self, limit: int) -> tuple[Unheard, ...]:
+        """List items that have a transcript which was not fetched yet, the newest first."""
+        query = (
+            select(FEED_ITEMS.c.feed, FEED_ITEMS.c.id, FEED_ITEMS.c.item)
+            .where(FEED_ITEMS.c.transcript.is_(None), FEED_ITEMS.c.item.contains('"transcripts":'))
+            .order_by(FEED_ITEMS.c.place.desc())
+            .limit(limit)
+        )
+        async with self._database.read() as connection:
+            return tuple(Unheard(*row) for row in await connection.execute(query))
+
+    async def hear(self, what: Unheard, transcript: str) -> None:
+        """Keep a transcript; the state of what the feed has told changes with it."""
+        async with self._database.write() as connection:
+            now = await self._database.now(connection)
+            its = (FEED_ITEMS.c.feed == what.feed, FEED_ITEMS.c.id == what.id)
+            await connection.execute(update(FEED_ITEMS).where(*its).values(transcript=transcript))
+            if transcript:
+                feed = update(FEEDS).where(FEEDS.c.id == what.feed)
+                await connection.execute(feed.values(changed=now))
 
     async def news(self) -> tuple[News, ...]:
         """List the new episodes of the last weeks, whether they were announced or not."""

@@ -247,6 +247,8 @@ FEED_ITEMS = Table(
     Column("id", String(400), primary_key=True),
     Column("place", Integer, nullable=False),
     Column("item", Text, nullable=False),
+    #: as JSON; null while nobody has asked for it
+    Column("transcript", Text),
     #: whether it is news: first told by a feed that was followed already
     Column("announce", Boolean, nullable=False),
     Column("seen", Instant, nullable=False),

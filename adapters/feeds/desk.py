@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adapters.feeds.fetching import FetchError
+from adapters.feeds.listening import Listener
 from adapters.feeds.publishing import Publisher
 from adapters.feeds.refreshing import Fetches, Refresher
 from adapters.feeds.workshop import Workshop
@@ -24,6 +25,7 @@ class Desk:
     fetcher: Fetches
     workshop: Workshop
     refresher: Refresher
+    listener: Listener
     publisher: Publisher
     #: the shows of the index that feeds are joined with
     shows: Sequence[Show]

@@ -83,6 +83,8 @@ class FeedsPart:
         now = await self._feeds.now()
         due = [feed for feed in await self._feeds.all() if is_due(feed, now)]
         await asyncio.gather(*map(self._refresh, due))
+        if await self._claims.claim(f"transcripts {now:%Y-%m-%d %H:%M}"):
+            await self._desk.listener.listen()
         await self._publisher.catch_up()
         done = await self._publisher.published()
         if done != self._known:

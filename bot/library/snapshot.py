@@ -17,6 +17,7 @@ from bot.library.library import Library
 from bot.model import (
     Episode,
     Link,
+    Passage,
     Person,
     Pointer,
     PointerKind,
@@ -66,6 +67,7 @@ def _episode(fields: Fields) -> Episode:
     told["points_to"] = tuple(
         Pointer(pointer["target"], PointerKind(pointer["kind"])) for pointer in told["points_to"]
     )
+    told["transcript"] = tuple(Passage(**passage) for passage in told["transcript"])
     for name in ("guests", "sources", "slugs"):
         told[name] = tuple(told[name])
     return Episode(**told)

@@ -30,6 +30,7 @@ class Field(StrEnum):
     TOPIC = "topic"
     LINK = "link"
     NOTES = "notes"
+    TRANSCRIPT = "transcript"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,8 @@ def _texts(library: Library, episode: Episode) -> Iterator[tuple[Field, str, str
         yield Field.LINK, link.label or link.url, _words_of_address(link)
     for sentence in note_sentences(episode.notes):
         yield Field.NOTES, sentence, ""
+    for passage in episode.transcript:
+        yield Field.TRANSCRIPT, passage.text, ""
 
 
 def _words_of_address(link: Link) -> str:

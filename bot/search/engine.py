@@ -15,7 +15,7 @@ from bot.search.atoms import Atom
 from bot.search.document import Document, Field, documents
 from bot.search.index import Index
 from bot.search.lexicon import Lexicon
-from bot.search.match import Finding, Match, Receipt, Strength
+from bot.search.match import Finding, Match, Receipt, Strength, heard
 from bot.search.recall import recall
 from bot.search.scoring import Evidence, highest, score
 from bot.search.words import tokens
@@ -30,6 +30,8 @@ _CACHED = 1_024
 #: a name is meant where a title or alias covers this much of what was typed
 _NAMED = 0.7
 _NAMES = frozenset({Field.TITLE, Field.ALIAS})
+#: fields that are quoted themselves
+_QUOTED = frozenset({Field.NOTES, Field.TRANSCRIPT})
 #: log-odds that an episode gains which stands first in a topic asked for by name
 _TOPIC = 1.0
 
@@ -175,15 +177,17 @@ class Engine:
 
     def _match(self, evidence: Evidence, atoms: Sequence[Atom]) -> Match:
         strength = Strength.STRONG if evidence.score >= STRONG else Strength.FAIR
-        receipt = Receipt(evidence.best.field, evidence.best.text, _sentence(evidence, atoms))
-        return Match(
-            self.library[evidence.document.id], min(evidence.score, 0.99), strength, str(receipt)
-        )
+        episode = self.library[evidence.document.id]
+        matched = evidence.best.text
+        if evidence.best.field is Field.TRANSCRIPT:
+            matched = heard(episode, self.library.address(episode), matched)
+        receipt = Receipt(evidence.best.field, matched, _sentence(evidence, atoms))
+        return Match(episode, min(evidence.score, 0.99), strength, str(receipt))
 
 
 def _sentence(evidence: Evidence, atoms: Sequence[Atom]) -> str:
     """Choose the sentence of the notes that shows most of the question."""
-    if evidence.best.field is Field.NOTES:
+    if evidence.best.field in _QUOTED:
         return evidence.best.text
     units = evidence.document.units
     notes = [place for place, unit in enumerate(units) if unit.field is Field.NOTES]

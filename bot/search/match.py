@@ -15,6 +15,7 @@ _SAYS = {
     Field.TOPIC: "on the topic {}",
     Field.LINK: "links “{}”",
     Field.NOTES: "in the notes",
+    Field.TRANSCRIPT: "{} of the transcript, which a machine made",
 }
 
 
@@ -68,3 +69,16 @@ class Finding:
     absent: tuple[str, ...] = ()
     #: known words that look like the unknown ones
     spellings: tuple[str, ...] = ()
+
+
+def heard(episode: Episode, address: str, words: str) -> str:
+    """Say when words are spoken, with the address of that moment: `at 07:42 (…#t=462)`."""
+    starts = (passage.start for passage in episode.transcript if passage.text == words)
+    start = next(starts, None)
+    if start is None:
+        return "in the course"
+    hours, rest = divmod(start, 3600)
+    clock = f"{rest // 60:02}:{rest % 60:02}"
+    at = f"{hours}:{clock}" if hours else clock
+    # https://www.w3.org/TR/media-frags/#naming-time
+    return f"at {at} ({episode.audio or address}#t={start})"

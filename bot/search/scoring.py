@@ -18,6 +18,8 @@ TRUST = {
     Field.TOPIC: 0.8,
     Field.LINK: 0.8,
     Field.NOTES: 0.9,
+    # machines mishear, and speakers wander
+    Field.TRANSCRIPT: 0.7,
 }
 #: how a name counts that is asked for only in part, against one asked for in full
 _PART_OF_NAME = {Field.TITLE: 0.98, Field.GUEST: 0.88, Field.ALIAS: 0.65}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from adapters.indexing import engine
+from adapters.indexing import Published, engine, publish, published
 
 SNAPSHOT = "index.sqlite"
 
@@ -119,3 +121,44 @@ def test_two_processes_that_start_together_both_answer(folder: Path, tmp_path: P
 
     assert [process.communicate()[0] for process in both] == ["strides\n", "strides\n"]
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["data", SNAPSHOT]
+
+
+_QUOKKAS = '{"title":"Quokkas","notes":{"text":"","links":[],"complete":true,"guessed":false}}'
+TOLD = (
+    '{"show": {"id": "show", "title": "Show", "home": "https://show.example/"}, "source": "f"}',
+    json.dumps(["quokkas", _QUOKKAS, ""]),
+)
+
+
+def test_what_feeds_told_is_found_with_the_standard_library_alone(
+    folder: Path, tmp_path: Path
+) -> None:
+    publish(tmp_path, Published("v1"), TOLD)
+    _first(folder, tmp_path)
+    asking = (
+        "import sys, pathlib; from adapters.indexing import engine;"
+        f"found = engine(pathlib.Path({str(folder)!r}), None, pathlib.Path({str(tmp_path)!r}));"
+        "assert found.find('quokkas').matches[0].episode.id == 'quokkas';"
+        "assert not {'yaml', 'feedparser', 'sqlalchemy', 'bot.intake'} & set(sys.modules)"
+    )
+
+    subprocess.run([sys.executable, "-c", asking], check=True)
+
+
+def test_what_was_published_is_told(tmp_path: Path) -> None:
+    at = datetime(2026, 11, 29, tzinfo=UTC)
+    what = Published("v1", at, at + timedelta(days=1))
+
+    publish(tmp_path / "state", what, TOLD)
+
+    assert published(tmp_path / "state") == what
+    assert [file.name for file in (tmp_path / "state").iterdir()] == ["feeds.jsonl"]
+
+
+@pytest.mark.parametrize("told", ["", "junk\n", '{"version": "v"}\njunk\n', "[]\n[1]\n"])
+def test_a_broken_file_of_feeds_costs_their_episodes_only(
+    told: str, folder: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "feeds.jsonl").write_text(told)
+
+    assert _first(folder, tmp_path) == "strides"

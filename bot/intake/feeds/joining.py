@@ -87,6 +87,7 @@ class _Joining:
             sources=(self._source,),
             slugs=_slugs((), id_, item, told.id),
             complete=bool(item.notes.text) and item.notes.complete,
+            transcript=told.transcript,
         )
 
     def _completed(self, known: Episode, told: Told, number: int | None) -> Episode:
@@ -109,6 +110,7 @@ class _Joining:
             sources=tuple(dict.fromkeys((*known.sources, self._source))),
             slugs=_slugs(known.slugs, known.id, item, told.id),
             complete=known.complete or (lacking and item.notes.complete),
+            transcript=known.transcript or told.transcript,
         )
 
 

@@ -17,6 +17,17 @@ class Row:
     id: str
     place: int
     item: str
+    #: its transcript as JSON, once it has been fetched
+    transcript: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unheard:
+    """An item whose transcript has not been fetched."""
+
+    feed: str
+    id: str
+    item: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +62,12 @@ class Feeds(Protocol):
 
     def rows(self, feed: Followed) -> AsyncIterator[Row]:
         """Read what a feed has told, in the order it was told."""
+
+    async def unheard(self, limit: int) -> tuple[Unheard, ...]:
+        """List items that have a transcript which was not fetched yet, the newest first."""
+
+    async def hear(self, what: Unheard, transcript: str) -> None:
+        """Keep a transcript, so that it is not fetched again; empty where it cannot be had."""
 
     async def news(self) -> tuple[News, ...]:
         """List the new episodes of the last weeks, whether they were announced or not."""

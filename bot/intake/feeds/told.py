@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.intake.feeds.feed import Item
-from bot.model import Show
+from bot.model import Passage, Show
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,7 @@ class Told:
 
     id: str
     item: Item
+    transcript: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any
 from bot.intake.accounts import ShowNotes
 from bot.intake.feeds.feed import Chapter, Enclosure, Heard, Item, Transcript
 from bot.intake.feeds.told import FeedOf, Told
-from bot.model import Link, Show
+from bot.model import Link, Passage, Show
 
 _PARTS = {
     "enclosures": Enclosure,
@@ -50,9 +50,18 @@ def heading(show: Show, source: str) -> str:
     return json.dumps({"show": asdict(show), "source": source})
 
 
-def line(id_: str, item: str) -> str:
-    """Write the line of an item that `dumps` wrote."""
-    return json.dumps([id_, item])
+def line(id_: str, item: str, transcript: str = "") -> str:
+    """Write the line of an item that `dumps` wrote, with its transcript if it has one."""
+    return json.dumps([id_, item, transcript])
+
+
+def dumps_transcript(passages: Iterable[Passage]) -> str:
+    """Write a transcript."""
+    return json.dumps([(passage.start, passage.text) for passage in passages])
+
+
+def _transcript(text: str) -> tuple[Passage, ...]:
+    return tuple(Passage(start, said) for start, said in json.loads(text)) if text else ()
 
 
 def feeds(lines: Iterable[str]) -> tuple[FeedOf, ...]:
@@ -62,8 +71,8 @@ def feeds(lines: Iterable[str]) -> tuple[FeedOf, ...]:
         match json.loads(line):
             case {"show": show, "source": source}:
                 found.append((Show(**show), source, []))
-            case [id_, item]:
-                found[-1][2].append(Told(id_, loads(item)))
+            case [id_, item, transcript]:
+                found[-1][2].append(Told(id_, loads(item), _transcript(transcript)))
             case _:
                 raise ValueError(f"neither a feed nor an item: {line!r}")
     return tuple(FeedOf(show, source, tuple(told)) for show, source, told in found)

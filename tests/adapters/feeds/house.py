@@ -14,6 +14,7 @@ from adapters.feeds.desk import Desk
 from adapters.feeds.fetching import Fetcher
 from adapters.feeds.guard import Guard
 from adapters.feeds.jobs import do
+from adapters.feeds.listening import Listener
 from adapters.feeds.part import Answers, FeedsPart
 from adapters.feeds.publishing import Publisher
 from adapters.feeds.refreshing import Refresher
@@ -55,7 +56,15 @@ class House:
         self.refresher = Refresher(self.feeds, fetcher, workshop, lambda: 0.0)
         self.publisher = Publisher(self.feeds, workshop, Index(self.folder, None, self.state))
         shows = (Show("show", "Show", "https://show.example/"),)
-        self.desk = Desk(self.feeds, fetcher, workshop, self.refresher, self.publisher, shows)
+        self.desk = Desk(
+            self.feeds,
+            fetcher,
+            workshop,
+            self.refresher,
+            Listener(self.feeds, fetcher),
+            self.publisher,
+            shows,
+        )
 
     @property
     def library(self) -> Library:

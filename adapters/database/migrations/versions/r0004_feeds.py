@@ -28,6 +28,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String(400), primary_key=True),
         sa.Column("place", sa.Integer, nullable=False),
         _text("item"),
+        sa.Column("transcript", sa.Text),
         sa.Column("announce", sa.Boolean, nullable=False),
         _moment("seen", required=True),
         sa.Index("feed_items_by_seen", "announce", "seen"),
