@@ -39,6 +39,7 @@ def samples() -> str:
     metrics.read(partial(figures.parts, [Watched(Database())]))
     metrics.read(partial(figures.index, lambda: OTHER_SHOWS, date.today))
     metrics.read(partial(figures.deliveries, Counts))
+    metrics.read(partial(figures.feeds, tuple))
     return metrics.written().decode()
 
 

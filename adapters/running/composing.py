@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adapters.database import (
@@ -17,11 +18,14 @@ from adapters.database import (
     StoredTokens,
 )
 from adapters.database.departures import StoredDepartures
+from adapters.indexing import engine
 from adapters.metrics import Metrics, counted
 from adapters.running import figures
+from adapters.running.after import After
 from adapters.running.attending import Attending
 from adapters.running.choosing import Choice, Room, has_slack
 from adapters.running.house import Stages
+from adapters.running.memory import settle
 from adapters.running.storing import StoragePart, Tidy
 from adapters.running.watching import Backoff, Watched
 from adapters.web import serving
@@ -32,9 +36,13 @@ if TYPE_CHECKING:
     from aiohttp import web
 
     from adapters.discord.app import DiscordPart
+    from adapters.running.posting import SchedulerPart
     from adapters.slack.part import SlackPart
+    from bot.library import Library
     from bot.podbot import PodBot
 
+#: an index folder, and a team's own aliases file
+Index = tuple[Path, Path | None]
 #: a database that comes back is to be noticed soon
 _DATABASE = Backoff(longest=4.0)
 
@@ -53,6 +61,7 @@ class Composer:
     def __init__(
         self,
         settings: Settings,
+        index: Index,
         podbot: PodBot,
         database: Database,
         metrics: Metrics,
@@ -60,6 +69,7 @@ class Composer:
     ) -> None:
         """Take what all parts share; the announcers are filled in as they are built."""
         self._settings = settings
+        self._index = index
         self._podbot = podbot
         self._database = database
         self._metrics = metrics
@@ -96,19 +106,31 @@ class Composer:
             yield discord
 
     def _workers(self, choice: Choice, storage: StoragePart) -> Iterator[Watched]:
+        """Build what needs the database from the first moment on."""
         if Room.SCHEDULER in choice.starts:
-            from adapters.running.posting import SchedulerPart
+            yield Watched(After(storage.prepared, self._scheduler()))
+        if Room.FEEDS in choice.starts:
+            from adapters.following import part
 
-            if has_slack(self._settings):
-                from adapters.running.in_slack import announcer
+            feeds = part(self._settings, self._index, self._database, self._library, self._swap)
+            yield Watched(After(storage.prepared, feeds))
 
-                self._announcers[Platform.SLACK] = announcer(self._settings, self._database)
-            ledger = StoredLedger(self._database)
-            yield Watched(
-                SchedulerPart(
-                    ledger, self._announcers, lambda: self._podbot.library, storage.prepared
-                )
-            )
+    def _scheduler(self) -> SchedulerPart:
+        from adapters.running.posting import SchedulerPart
+
+        if has_slack(self._settings):
+            from adapters.running.in_slack import announcer
+
+            self._announcers[Platform.SLACK] = announcer(self._settings, self._database)
+        return SchedulerPart(StoredLedger(self._database), self._announcers, self._library)
+
+    def _library(self) -> Library:
+        return self._podbot.library
+
+    def _swap(self) -> None:
+        """Answer from the index that feeds have just put into the state folder."""
+        self._podbot.engine = engine(*self._index, self._settings.state_dir)
+        settle()
 
     @asynccontextmanager
     async def _serve(self, routes: Iterable[web.RouteDef]) -> AsyncIterator[int]:
@@ -123,5 +145,6 @@ class Composer:
 
     def _measure(self, stages: Stages, storage: StoragePart) -> None:
         self._metrics.read(partial(figures.parts, stages.all))
-        self._metrics.read(partial(figures.index, lambda: self._podbot.library, date.today))
+        self._metrics.read(partial(figures.index, self._library, date.today))
         self._metrics.read(partial(figures.deliveries, lambda: storage.counts))
+        self._metrics.read(partial(figures.feeds, lambda: storage.feeds))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 
 from adapters.metrics import Reading
 from adapters.running.watching import State, Watched
+from bot.intake.feeds.following import Followed
 from bot.library import Library
 from bot.weekly.ledger import Counts
 
@@ -52,3 +54,17 @@ def deliveries(counts: Callable[[], Counts]) -> Iterator[Reading]:
     yield Reading("podbot_deliveries_late", "Posts that are due and not out.", now.late)
     yield Reading("podbot_lateness_seconds", "Seconds the oldest of them is late.", now.lateness)
     yield Reading("podbot_schedules_disabled", "Schedules switched off until mended.", now.disabled)
+
+
+def feeds(followed: Callable[[], Sequence[Followed]]) -> Iterator[Reading]:
+    """Tell how the last look at each feed went."""
+    outcomes = Counter(_outcome(feed) for feed in followed())
+    for outcome in ("well", "failing", "gone"):
+        about = "Feeds that are followed, by how the last look went."
+        yield Reading("podbot_feeds", about, outcomes[outcome], {"outcome": outcome})
+
+
+def _outcome(feed: Followed) -> str:
+    if feed.gone:
+        return "gone"
+    return "failing" if feed.error else "well"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Mapping
 
@@ -25,10 +24,8 @@ class SchedulerPart:
         ledger: Ledger,
         announcers: Mapping[Platform, Announcer],
         library: Callable[[], Library],
-        prepared: asyncio.Event,
     ) -> None:
-        """Take the ports; nothing is looked for before the database is prepared."""
-        self._prepared = prepared
+        """Take the ports."""
         self._sweeper = Sweeper(ledger, announcers, library)
 
     @property
@@ -39,5 +36,4 @@ class SchedulerPart:
 
     async def run(self) -> None:
         """Look for what is due until cancelled."""
-        await self._prepared.wait()
         await self._sweeper.run()

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 from collections.abc import AsyncIterator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import date
-from pathlib import Path
 from random import Random
 from signal import SIGTERM
 
@@ -20,8 +18,9 @@ from adapters.metrics import Metrics
 from adapters.ops import routes
 from adapters.redaction import Redaction
 from adapters.running.choosing import Choice, Room, choose, is_reached_by_slack
-from adapters.running.composing import Composer
+from adapters.running.composing import Composer, Index
 from adapters.running.house import House
+from adapters.running.memory import settle
 from adapters.web import PUBLIC, look_for, serving
 from bot.config import DEFAULT, Address, Configuration
 from bot.errors import ConfigError
@@ -36,8 +35,6 @@ STOPPED, GIVEN_UP, INTERRUPTED = 0, 1, 130
 OPS = "PODBOT_OPS_ADDRESS"
 #: seconds the database gets before the platforms start without it
 _PATIENCE = 3.0
-
-Index = tuple[Path, Path | None]
 
 
 def run(
@@ -61,21 +58,10 @@ def run(
         schedules=StoredSchedules(kept),
         announcers=announcers,
     )
-    settle_memory()
+    settle()
     metrics = Metrics()
-    composer = Composer(settings, podbot, kept, metrics, announcers)
+    composer = Composer(settings, index, podbot, kept, metrics, announcers)
     return asyncio.run(_live(configuration, composer, choice, metrics))
-
-
-def settle_memory() -> None:
-    """Take what will live long out of the garbage collector's rounds.
-
-    With ten thousand episodes a full round takes tens of milliseconds; call it after each swap of
-    the index.
-    """
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 async def _live(

@@ -7,8 +7,9 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 
-from adapters.database import Database, StoredLedger
+from adapters.database import Database, StoredFeeds, StoredLedger
 from bot.errors import StorageError
+from bot.intake.feeds.following import Followed
 from bot.weekly.ledger import Counts
 
 log = logging.getLogger(__name__)
@@ -34,11 +35,13 @@ class StoragePart:
         """Take a database that need not be there yet, and what forgets old rows."""
         self._database = database
         self._ledger = StoredLedger(database)
+        self._feeds = StoredFeeds(database)
         self._tidies = tidies
         #: set once the tables are there
         self.prepared = asyncio.Event()
         self.ready = False
         self.counts = Counts()
+        self.feeds: tuple[Followed, ...] = ()
 
     async def run(self) -> None:
         """Prepare the tables, then look at them again and again."""
@@ -59,6 +62,7 @@ class StoragePart:
                 await self._ledger.now()
                 if counting:
                     self.counts = await self._ledger.counts()
+                    self.feeds = await self._feeds.all()
         except TimeoutError:
             raise StorageError(f"{self._database.name} is too slow to answer") from None
         if not self.ready:
