@@ -107,8 +107,8 @@ def _newest(found: Outline, now: datetime) -> Outline:
 def _feed(frame: Mapping[str, Any], items: tuple[Item, ...], address: str) -> Feed:
     moved = frame.get("newlocation") or frame.get("itunes_new-feed-url") or ""
     return Feed(
-        title=title_of(frame.get("title", "")),
-        link=_absolute(frame.get("link", ""), address),
+        title=title_of(_told(frame, "title")),
+        link=_absolute(_told(frame, "link"), address),
         new_url=_absolute(moved, address),
         items=items,
     )
@@ -158,7 +158,7 @@ class _Entry:
         return next(filter(None, dates), None)
 
     def _notes(self) -> ShowNotes:
-        contents = [content.get("value", "") for content in self._entry.get("content", ())]
+        contents = [_told(content, "value") for content in self._entry.get("content") or ()]
         return notes_of(max((*contents, self._text("summary")), key=len))
 
     def _named(self, name: str) -> Iterator[Tag]:
@@ -176,11 +176,11 @@ class _Entry:
 
     def _enclosures(self) -> Iterator[Enclosure]:
         files = [
-            (file.get("href", ""), file.get("type", ""), file.get("length", ""))
-            for file in self._entry.get("enclosures", ())
+            (_told(file, "href"), _told(file, "type"), _told(file, "length"))
+            for file in self._entry.get("enclosures") or ()
         ] or [
-            (file.get("url", ""), file.get("type", ""), file.get("filesize", ""))
-            for file in self._entry.get("media_content", ())
+            (_told(file, "url"), _told(file, "type"), _told(file, "filesize"))
+            for file in self._entry.get("media_content") or ()
         ]
         for address, kind, length in files:
             if url := _absolute(address, self._base):
@@ -188,16 +188,21 @@ class _Entry:
 
     def _media_length(self) -> int | None:
         told = (
-            length_of(file.get("duration", "")) for file in self._entry.get("media_content", ())
+            length_of(_told(file, "duration")) for file in self._entry.get("media_content") or ()
         )
         return next(filter(None, told), None)
 
     def _chapters(self) -> Iterator[Chapter]:
         listed = self._entry.get("psc_chapters") or {}
-        for chapter in listed.get("chapters", ()):
+        for chapter in listed.get("chapters") or ():
             start = seconds_of(str(chapter.get("start") or ""))
             if start is not None:
-                yield Chapter(start, title_of(chapter.get("title", "")))
+                yield Chapter(start, title_of(_told(chapter, "title")))
+
+
+def _told(part: Mapping[str, Any], name: str) -> str:
+    """Give what a part tells under a name; feedparser has None where a tag was broken off."""
+    return str(part.get(name) or "")
 
 
 def _whole(text: str) -> int | None:
