@@ -20,9 +20,15 @@ _MOST = 200
 class Batching(Generic[T, R]):
     """Gathers items and hands them on together; each gets its own result."""
 
-    def __init__(self, do: Callable[[Sequence[T]], Awaitable[Sequence[R]]]) -> None:
-        """Take what does a whole batch, giving a result for each item in order."""
+    def __init__(
+        self, do: Callable[[Sequence[T]], Awaitable[Sequence[R]]], linger: float = 0.0
+    ) -> None:
+        """Take what does a whole batch, giving a result for each item in order.
+
+        `linger` seconds are waited for more to come; for what nobody waits for.
+        """
         self._do = do
+        self._linger = linger
         self._waiting: list[tuple[T, asyncio.Future[R]]] = []
         self._working: asyncio.Task[None] | None = None
 
@@ -36,6 +42,7 @@ class Batching(Generic[T, R]):
 
     async def _work(self) -> None:
         while self._waiting:
+            await asyncio.sleep(self._linger)
             batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
             await self._settle(batch)
 

@@ -13,6 +13,8 @@ from adapters.database.inserting import insert
 from adapters.database.tables import THREADS
 
 KEPT = timedelta(days=1)
+#: seconds; nobody answers a card sooner
+_LINGER = 0.1
 
 
 class StoredThreads:
@@ -21,7 +23,7 @@ class StoredThreads:
     def __init__(self, database: Database) -> None:
         """Use a database that is prepared."""
         self._database = database
-        self._batching = Batching(self._remember)
+        self._batching = Batching(self._remember, _LINGER)
 
     async def remember(self, thread: str, text: str) -> None:
         """Keep the typed form of the last card."""

@@ -28,14 +28,11 @@ class Message:
     text: str
     #: whether it was said to us alone
     direct: bool
-    #: what Slack calls the event, the same for every delivery
-    event_id: str = ""
 
     @property
-    def keys(self) -> tuple[str, ...]:
-        """Name what may be answered once: the event, and the message behind twin events."""
-        said = f"slack:message:{self.team}:{self.channel}:{self.ts}"
-        return (f"slack:event:{self.event_id}", said) if self.event_id else (said,)
+    def key(self) -> str:
+        """Name what is answered once: the message, the same behind twin and repeated events."""
+        return f"slack:message:{self.team}:{self.channel}:{self.ts}"
 
     @property
     def conversation(self) -> str:
@@ -60,7 +57,6 @@ def message(body: Mapping[str, Any], bot_user: str) -> Message | None:
         thread=str(event.get("thread_ts") or ""),
         text=str(event.get("text") or ""),
         direct=event.get("channel_type") == "im",
-        event_id=str(body.get("event_id") or ""),
     )
     return said if _is_for_us(said, event, bot_user) else None
 

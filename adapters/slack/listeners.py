@@ -57,7 +57,7 @@ class Listeners:
     async def message(self, body: Body, us: Workspace) -> None:
         """Answer a mention or a direct message, in its thread."""
         said = message(body, us.bot_user)
-        if said is None or not await self._once.first(*said.keys):
+        if said is None or not await self._once.first(said.key):
             return
         surface = Channel(
             client=self._client(us),
