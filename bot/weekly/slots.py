@@ -20,7 +20,7 @@ def instant(day: date, at: time, zone: str) -> datetime:
     A time that a clock change skips becomes the first valid instant after it; of a time that a
     clock change repeats, the first pass counts.
     """
-    local = datetime.combine(day, at, ZoneInfo(zone))
+    local = datetime.combine(day, at.replace(fold=0), ZoneInfo(zone))
     first, second = local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)
     if first <= second:
         return first

@@ -179,3 +179,9 @@ def test_a_whole_day_in_tokyo_brings_one_post() -> None:
     ]
 
     assert [slot.day for slot, _ in posts] == [date(2026, 3, 2)]
+
+
+def test_which_pass_of_an_hour_a_time_names_changes_nothing() -> None:
+    day, zone = date(2026, 10, 25), "Europe/Kiev"
+
+    assert instant(day, time(3, 0, fold=1), zone) == instant(day, time(3, 0), zone)
