@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -22,17 +23,28 @@ _PATIENCE = 5.0
 class HttpMode:
     """The way in where podbot has a public address."""
 
-    def __init__(self, take: Take, signing_secret: str, now: Callable[[], float]) -> None:
-        """Take what answers, and a clock to tell old requests by."""
+    def __init__(
+        self,
+        take: Take,
+        signing_secret: str,
+        now: Callable[[], float],
+        acknowledging: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        """Take what answers, a clock to tell old requests by, and what holds work back."""
         self._take = take
         self._secret = signing_secret
         self._now = now
+        self._acknowledging = acknowledging
 
     def routes(self) -> tuple[web.RouteDef, ...]:
         """Give the path Slack sends to."""
         return (web.post(EVENTS, self._receive),)
 
     async def _receive(self, request: web.Request) -> web.Response:
+        with self._acknowledging():
+            return await self._acknowledged(request)
+
+    async def _acknowledged(self, request: web.Request) -> web.Response:
         try:
             async with asyncio.timeout(_PATIENCE):
                 body = await request.read()

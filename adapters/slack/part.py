@@ -134,7 +134,9 @@ class SlackPart:
     async def _listen(self, session: ClientSession, delivery: Delivery, take: Take) -> None:
         routes = self._install_routes(delivery)
         if not self._settings.app_token:
-            http = HttpMode(take, self._settings.signing_secret, time.time)
+            http = HttpMode(
+                take, self._settings.signing_secret, time.time, self._errands.acknowledging
+            )
             async with self._served((*http.routes(), *routes)):
                 await asyncio.Event().wait()
         self._socket = SocketMode(
