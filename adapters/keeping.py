@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
 from typing import TypeVar
 
+from adapters.checking import Checking
 from adapters.database import Database, StoredSchedules
 from adapters.database.moving import pack, unpack
 from adapters.indexing import engine
+from bot.cards import Text
 from bot.config import Settings
 from bot.library.yaml_file import read_yaml, write_yaml
 from bot.podbot import PodBot, Question
 from bot.ports import Operator
 from bot.replies.answer import Answer
-from bot.schedule import Place
+from bot.schedule import Place, Platform
 from bot.text import plural
 from bot.weekly.moving import conflicts, packed
 from bot.weekly.unpacking import unpacked
@@ -34,7 +37,8 @@ def database(settings: Settings) -> Database:
 
 
 def ask_schedule(settings: Settings, index: Index, words: str, where: Place | None) -> Answer:
-    """Ask about a schedule as the operator."""
+    """Ask about a schedule as the operator; a platform is asked where a token is set."""
+    checking = Checking(settings)
 
     async def ask(opened: Database) -> Answer:
         podbot = PodBot(
@@ -42,10 +46,19 @@ def ask_schedule(settings: Settings, index: Index, words: str, where: Place | No
             today=date.today,
             random=Random(),
             schedules=StoredSchedules(opened),
+            announcers=dict.fromkeys(Platform, checking),
         )
         return await podbot.ask(Question(f"weekly {words}", who=Operator(), where=where))
 
-    return _with(settings, ask)
+    return _checked(_with(settings, ask), checking)
+
+
+def _checked(answer: Answer, checking: Checking) -> Answer:
+    """Say what is not known; a place that cannot be posted to is a failure."""
+    if not checking.unknown:
+        return replace(answer, found=answer.found and checking.refused is None)
+    said = Text(f"Whether podbot may post there was not checked: {checking.unknown}.")
+    return replace(answer, card=replace(answer.card, blocks=(*answer.card.blocks, said)))
 
 
 def upgrade(settings: Settings) -> str:

@@ -25,7 +25,7 @@ from bot.search.suggest import Suggester, Suggestion
 from bot.understand import understand
 
 if TYPE_CHECKING:
-    from bot.ports import Announcer, Asker, Operator, Place, Platform, Schedules
+    from bot.ports import Asker, Checker, Operator, Place, Platform, Schedules
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class PodBot:
         random: Random,
         version: str = "",
         schedules: Schedules | None = None,
-        announcers: Mapping[Platform, Announcer] = MappingProxyType({}),
+        announcers: Mapping[Platform, Checker] = MappingProxyType({}),
     ) -> None:
         """Build everything the answers need; the world comes in as arguments."""
         self._schedules = schedules

@@ -13,6 +13,7 @@ from bot.schedule import Change, Delivery, Place, Platform, Subscription
 __all__ = [
     "Announcer",
     "Asker",
+    "Checker",
     "Claims",
     "NotSent",
     "Notes",
@@ -103,7 +104,14 @@ class Search(StrEnum):
     UNREADABLE = "unreadable"
 
 
-class Announcer(Protocol):
+class Checker(Protocol):
+    """Knows whether the bot may post somewhere."""
+
+    async def check(self, place: Place) -> Refused | None:
+        """Tell whether the bot could post to a place, without posting."""
+
+
+class Announcer(Checker, Protocol):
     """Posts scheduled messages on one platform; never retries by itself."""
 
     async def post(self, post: Post) -> Outcome:
@@ -111,9 +119,6 @@ class Announcer(Protocol):
 
     async def find(self, place: Place, mark: str, since: datetime) -> Sent | Search:
         """Look through everything posted since for the message that carries the mark."""
-
-    async def check(self, place: Place) -> Refused | None:
-        """Tell whether the bot could post to a place, without posting."""
 
     async def tell_admin(self, place: Place, admin: str, text: str) -> bool:
         """Tell the person who set a schedule up, in private, what is wrong."""

@@ -14,6 +14,7 @@ from adapters.discord.limits import STARTS_KEPT
 from adapters.discord.outcomes import refusal_of
 from adapters.discord.quiet import keep_quiet
 from adapters.discord.rest import Rest
+from bot.errors import PlatformError
 from bot.ports import Refused
 from bot.text import plural
 
@@ -65,19 +66,32 @@ async def examine(setup: DiscordSetup, *, mend: bool = False) -> tuple[Check, ..
 
 
 async def refusals(setup: DiscordSetup, channels: Collection[str]) -> dict[str, Refused]:
-    """Tell which of these channels the bot cannot reach, and why."""
+    """Tell which of these channels the bot cannot reach, and why.
+
+    A PlatformError says why Discord itself cannot be asked.
+    """
     keep_quiet()
     Route.BASE = setup.api_url
     found: dict[str, Refused] = {}
     async with discord.Client(intents=discord.Intents.none()) as client:
-        await client.login(setup.token)
-        for channel in channels:
-            try:
-                await Rest(client).channel(channel)
-            except discord.HTTPException as error:
-                if refused := refusal_of(error):
+        try:
+            await client.login(setup.token)
+            for channel in channels:
+                if refused := await _refusal(client, channel):
                     found[channel] = refused
+        except discord.LoginFailure as error:
+            raise PlatformError("Discord refuses the token") from error
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            raise PlatformError(f"Discord cannot be reached: {error}") from error
     return found
+
+
+async def _refusal(client: discord.Client, channel: str) -> Refused | None:
+    try:
+        await Rest(client).channel(channel)
+    except discord.HTTPException as error:
+        return refusal_of(error)
+    return None
 
 
 async def _examined(client: discord.Client, *, mend: bool) -> tuple[Check, ...]:

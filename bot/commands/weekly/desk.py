@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from bot.errors import UserError
-from bot.ports import Announcer, Refused, Schedules
+from bot.ports import Checker, Refused, Schedules
 from bot.schedule import Change, Place, Platform, Subscription
 from bot.text import listed
 from bot.weekly.permission import Who, may_see
@@ -21,7 +21,7 @@ class Desk:
     who: Who
     where: Place | None
     schedules: Schedules
-    announcers: Mapping[Platform, Announcer] = field(default_factory=lambda: MappingProxyType({}))
+    announcers: Mapping[Platform, Checker] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def place(self) -> Place:

@@ -1,0 +1,121 @@
+"""A schedule set up at the command line, where a Slack and a Discord on 127.0.0.1 are asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from adapters.keeping import ask_schedule
+from adapters.shipped import data_folder
+from bot.config import Settings
+from bot.replies.answer import Answer
+from bot.schedule import Place, Platform
+from tests.adapters.discord.loopback import Loopback, loopback
+from tests.adapters.slack.loopback import BOT_TOKEN, Fault, LoopbackSlack
+
+IN_SLACK = Place(Platform.SLACK, "T1", "C024BE91L")
+ON_DISCORD = Place(Platform.DISCORD, "", "4711")
+
+
+@pytest_asyncio.fixture
+async def slack() -> AsyncIterator[LoopbackSlack]:
+    async with LoopbackSlack().running() as running:
+        yield running
+
+
+@pytest_asyncio.fixture
+async def discord() -> AsyncIterator[Loopback]:
+    async with loopback() as server:
+        yield server
+
+
+@pytest.fixture
+def nowhere(tmp_path: Path) -> Settings:
+    return Settings(state_dir=tmp_path)
+
+
+@pytest.fixture
+def both(nowhere: Settings, slack: LoopbackSlack, discord: Loopback) -> Settings:
+    return replace(
+        nowhere,
+        slack_bot_token=BOT_TOKEN,
+        slack_api_url=slack.api_url,
+        discord_token=discord.token,
+        discord_api_url=f"{discord.address}/api/v10",
+    )
+
+
+async def _set(settings: Settings, where: Place) -> Answer:
+    """Set a schedule up, in a thread, since the command has an event loop of its own."""
+    words = "set mon 9am Europe/London"
+    return await asyncio.to_thread(ask_schedule, settings, (data_folder(), None), words, where)
+
+
+async def _kept(settings: Settings) -> str:
+    shown = await asyncio.to_thread(ask_schedule, settings, (data_folder(), None), "", None)
+    return shown.card.plain()
+
+
+@pytest.mark.parametrize("where", [IN_SLACK, ON_DISCORD])
+async def test_where_podbot_may_post_a_schedule_is_saved_and_no_doubt_is_voiced(
+    both: Settings, where: Place
+) -> None:
+    answer = await _set(both, where)
+
+    assert answer.found
+    assert "Saved." in answer.card.plain()
+    assert "checked" not in answer.card.plain()
+
+
+async def test_a_slack_channel_without_podbot_says_how_to_invite_it_and_nothing_is_saved(
+    both: Settings, slack: LoopbackSlack
+) -> None:
+    slack.faults["conversations.info"].append(Fault("channel_not_found"))
+
+    answer = await _set(both, IN_SLACK)
+
+    assert not answer.found
+    assert answer.card.title == "Nothing was saved"
+    assert "/invite @podbot" in answer.card.plain()
+    assert "Nothing is scheduled" in await _kept(both)
+
+
+async def test_a_discord_channel_that_podbot_may_not_see_says_what_to_allow(
+    both: Settings, discord: Loopback
+) -> None:
+    discord.fail("GET", "/channels/4711", 403, {"message": "Missing Access", "code": 50001})
+
+    answer = await _set(both, ON_DISCORD)
+
+    assert not answer.found
+    assert "let the bot view the channel" in answer.card.plain()
+    assert "Nothing is scheduled" in await _kept(both)
+
+
+@pytest.mark.parametrize(
+    ("where", "name"), [(IN_SLACK, "SLACK_BOT_TOKEN"), (ON_DISCORD, "DISCORD_TOKEN")]
+)
+async def test_without_a_token_it_says_that_nobody_was_asked(
+    nowhere: Settings, where: Place, name: str
+) -> None:
+    answer = await _set(nowhere, where)
+
+    assert answer.found
+    assert (
+        f"Whether podbot may post there was not checked: {name} is not set here."
+        in answer.card.plain()
+    )
+
+
+async def test_a_discord_that_cannot_be_asked_does_not_stand_in_the_way(both: Settings) -> None:
+    dead = await _set(replace(both, discord_token="dead"), ON_DISCORD)  # noqa: S106
+    away = await _set(replace(both, discord_api_url="http://127.0.0.1:9/api/v10"), ON_DISCORD)
+
+    assert (dead.found, away.found) == (True, True)
+    assert "not checked: Discord refuses the token." in dead.card.plain()
+    assert "not checked: Discord cannot be reached" in away.card.plain()
