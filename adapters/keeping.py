@@ -11,8 +11,9 @@ from random import Random
 from typing import TypeVar
 
 from adapters.checking import Checking
+from adapters.cli.wiring import Restored
 from adapters.database import Database, StoredSchedules
-from adapters.database.moving import pack, unpack
+from adapters.database.moving import pack, unpack, with_token
 from adapters.indexing import engine
 from bot.cards import Text
 from bot.config import Settings
@@ -21,8 +22,8 @@ from bot.podbot import PodBot, Question
 from bot.ports import Operator
 from bot.replies.answer import Answer
 from bot.schedule import Place, Platform
-from bot.text import plural
-from bot.weekly.moving import conflicts, packed
+from bot.text import listed, plural
+from bot.weekly.moving import Household, anew, conflicts, packed
 from bot.weekly.unpacking import unpacked
 
 T = TypeVar("T")
@@ -71,7 +72,7 @@ def upgrade(settings: Settings) -> str:
 
 
 def export(settings: Settings) -> str:
-    """Write schedules and posts as YAML."""
+    """Write schedules, posts and installations as YAML, without a secret."""
 
     async def written(opened: Database) -> str:
         return write_yaml(packed(await pack(opened)))
@@ -79,23 +80,33 @@ def export(settings: Settings) -> str:
     return _with(settings, written)
 
 
-def restore(settings: Settings, file: Path, *, dry_run: bool) -> tuple[str, tuple[str, ...]]:
-    """Take an export over, all of it or nothing; says what was done and what conflicts."""
+def restore(settings: Settings, file: Path, *, dry_run: bool) -> Restored:
+    """Take an export over, all of it or nothing."""
     found = unpacked(read_yaml(file))
 
-    async def taken(opened: Database) -> tuple[str, tuple[str, ...]]:
-        there = await StoredSchedules(opened).all()
-        clashes = conflicts(found, there)
-        schedules, posts = len(found.subscriptions), len(found.deliveries)
-        whole = f"{plural(schedules, 'schedule')} and {plural(posts, 'post')}"
+    async def taken(opened: Database) -> Restored:
+        clashes = conflicts(found, await StoredSchedules(opened).all())
+        whole = _whole(found)
         if clashes:
-            return f"nothing was changed; remove what conflicts, then import {whole}", clashes
+            said = f"nothing was changed; remove what conflicts, then import {whole}"
+            return Restored(said, conflicts=clashes)
+        todo = anew(found, await with_token(opened))
         if dry_run:
-            return f"would import {whole}; nothing was changed", ()
+            return Restored(f"would import {whole}; nothing was changed", todo=todo)
         await unpack(opened, found)
-        return f"imported {whole}", ()
+        return Restored(f"imported {whole}", todo=todo)
 
     return _with(settings, taken)
+
+
+def _whole(found: Household) -> str:
+    """Count what an export holds; installations only where there are any."""
+    counted = (
+        plural(len(found.subscriptions), "schedule"),
+        plural(len(found.deliveries), "post"),
+        *((plural(len(found.installations), "installation"),) if found.installations else ()),
+    )
+    return listed(counted)
 
 
 def _with(settings: Settings, work: Callable[[Database], Awaitable[T]]) -> T:

@@ -15,7 +15,7 @@ from bot.errors import ConfigError, PodBotError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from adapters.cli.wiring import Renderer
+    from adapters.cli.wiring import Renderer, Restored
     from adapters.findings import Finding
     from bot.cards import Card
     from bot.config import Configuration, Settings
@@ -130,7 +130,7 @@ def _export(settings: Settings) -> str:
     return export(settings)
 
 
-def _restore(settings: Settings, file: Path, dry_run: bool) -> tuple[str, tuple[str, ...]]:
+def _restore(settings: Settings, file: Path, dry_run: bool) -> Restored:
     from adapters.keeping import restore
 
     return restore(settings, file, dry_run=dry_run)

@@ -32,7 +32,7 @@ def register(commands: Commands, wiring: Wiring) -> None:
     add_command(
         commands,
         "export",
-        "write schedules and what they posted as YAML, to move house",
+        "write schedules, what they posted and who installed podbot as YAML, to move house",
         ("export > podbot-export.yaml", "everything but secrets"),
     ).set_defaults(run=partial(_export, wiring))
     moving = add_command(
@@ -59,8 +59,10 @@ def _export(wiring: Wiring, _: argparse.Namespace) -> int:
 
 def _import(wiring: Wiring, args: argparse.Namespace) -> int:
     """Take everything over, or nothing where something stands in the way."""
-    said, conflicts = wiring.restore(wiring.configuration().settings, args.file, args.dry_run)
-    for conflict in conflicts:
+    done = wiring.restore(wiring.configuration().settings, args.file, args.dry_run)
+    for conflict in done.conflicts:
         say(harmless(f"conflict: {conflict}"))
-    say(said)
-    return CONFLICT if conflicts else DONE
+    say(done.says)
+    for step in done.todo:
+        say(harmless(f"to do: {step}"))
+    return CONFLICT if done.conflicts else DONE

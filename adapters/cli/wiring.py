@@ -45,6 +45,17 @@ class Following(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Restored:
+    """What became of an import."""
+
+    says: str
+    #: what stands in the way; then nothing was changed
+    conflicts: tuple[str, ...] = ()
+    #: what an export cannot bring, and a person has to do
+    todo: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Wiring:
     """How the commands reach the rest of podbot."""
 
@@ -63,8 +74,8 @@ class Wiring:
     upgrade: Callable[[Settings], str]
     #: writes what moves house as YAML
     export: Callable[[Settings], str]
-    #: reads it back unless it is only tried; says what it did, and what stands in the way
-    restore: Callable[[Settings, Path, bool], tuple[str, tuple[str, ...]]]
+    #: reads it back unless it is only tried
+    restore: Callable[[Settings, Path, bool], Restored]
     #: public address, or nothing for Socket Mode; name of the command -> Slack's app manifest
     manifest: Callable[[str, str], Mapping[str, Any]]
     #: runs the named parts, or all, until a signal; whether to log every question; exit status

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import timedelta
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from adapters.database.engine import Database
 from adapters.database.inserting import insert
@@ -14,24 +16,32 @@ from adapters.database.rows import (
     subscription,
     subscription_values,
 )
-from adapters.database.tables import DELIVERIES, SUBSCRIPTIONS
+from adapters.database.tables import DELIVERIES, INSTALLATIONS, SUBSCRIPTIONS
 from bot.schedule import State
-from bot.weekly.moving import Household
+from bot.weekly.moving import Household, Installed
 from bot.weekly.opening import next_due
 from bot.weekly.pace import lane
 
 _INSTANT = timedelta(microseconds=1)
+_INSTALLED = [INSTALLATIONS.c[name] for name in Installed.__slots__]
 
 
 async def pack(database: Database) -> Household:
-    """Read all schedules, and all posts that are over or under way."""
+    """Read all schedules, all posts that are over or under way, and who installed podbot."""
     schedules = select(SUBSCRIPTIONS).order_by(SUBSCRIPTIONS.c.created, SUBSCRIPTIONS.c.id)
     posts = select(DELIVERIES).order_by(DELIVERIES.c.due, DELIVERIES.c.subscription)
     async with database.read() as connection:
         return Household(
             tuple(subscription(row) for row in await connection.execute(schedules)),
             tuple(delivery(row) for row in await connection.execute(posts)),
+            await _installed(connection),
         )
+
+
+async def with_token(database: Database) -> tuple[Installed, ...]:
+    """List the workspaces that need not install podbot again."""
+    async with database.read() as connection:
+        return await _installed(connection, INSTALLATIONS.c.token != "")
 
 
 async def unpack(database: Database, household: Household) -> None:
@@ -55,3 +65,16 @@ async def unpack(database: Database, household: Household) -> None:
             await connection.execute(
                 insert(connection, DELIVERIES).values(**values).on_conflict_do_nothing()
             )
+        for installed in household.installations:
+            values = {**asdict(installed), "token": ""}
+            await connection.execute(
+                insert(connection, INSTALLATIONS).values(**values).on_conflict_do_nothing()
+            )
+
+
+async def _installed(
+    connection: AsyncConnection, *which: ColumnElement[bool]
+) -> tuple[Installed, ...]:
+    """Read installations in their order; the tokens stay where they are."""
+    asked = select(*_INSTALLED).where(*which).order_by(*INSTALLATIONS.primary_key)
+    return tuple(Installed(*row) for row in await connection.execute(asked))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from typing import Any
 
 from bot.schedule import (
@@ -18,11 +19,27 @@ FORM = 1
 
 
 @dataclass(frozen=True, slots=True)
+class Installed:
+    """A workspace that installed podbot; its token is a secret, and stays behind."""
+
+    enterprise: str
+    team: str
+    name: str
+    #: the person who installed it
+    installer: str
+    at: datetime
+    scopes: str = ""
+    bot: str = ""
+    bot_user: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Household:
     """Everything that moves."""
 
     subscriptions: tuple[Subscription, ...]
     deliveries: tuple[Delivery, ...]
+    installations: tuple[Installed, ...] = ()
 
 
 def packed(household: Household) -> dict[str, Any]:
@@ -31,6 +48,10 @@ def packed(household: Household) -> dict[str, Any]:
         "podbot_export": FORM,
         "schedules": [_without_nothing(_schedule(each)) for each in household.subscriptions],
         "posts": [_without_nothing(_post(each)) for each in household.deliveries],
+        "installations": [
+            _without_nothing({**asdict(each), "at": each.at.isoformat()})
+            for each in household.installations
+        ],
     }
 
 
@@ -41,6 +62,17 @@ def conflicts(found: Household, there: Iterable[Subscription]) -> tuple[str, ...
         f"schedule {each.id} ({each.place.platform} {each.place.channel}) is here already"
         for each in found.subscriptions
         if each.id in known and _schedule(known[each.id]) != _schedule(each)
+    )
+
+
+def anew(found: Household, with_token: Iterable[Installed]) -> tuple[str, ...]:
+    """Name the workspaces that have to install podbot again, having no token here."""
+    known = {(each.enterprise, each.team) for each in with_token}
+    return tuple(
+        f"install podbot again in {each.name or 'the workspace'} ({each.team}): "
+        "an export holds no token"
+        for each in found.installations
+        if (each.enterprise, each.team) not in known
     )
 
 

@@ -22,11 +22,11 @@ from bot.schedule import (
     Timing,
     Weekday,
 )
-from bot.weekly.moving import FORM, Household
+from bot.weekly.moving import FORM, Household, Installed
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
-_TOP = frozenset(("podbot_export", "schedules", "posts"))
+_TOP = frozenset(("podbot_export", "schedules", "posts", "installations"))
 _SCHEDULE = frozenset(
     "id platform workspace channel day time zone every anchor since creator topic role thread "
     "quiet announce paused pause_until skips queue swapped disabled".split()
@@ -35,6 +35,7 @@ _POST = frozenset(
     "schedule day platform workspace channel due state episode why message link reason "
     "tries resent sending changed".split()
 )
+_INSTALLED = frozenset("enterprise team name installer at scopes bot bot_user".split())
 
 
 def unpacked(value: Value) -> Household:
@@ -45,6 +46,7 @@ def unpacked(value: Value) -> Household:
     return Household(
         tuple(_read_schedule(each) for each in value["schedules"].entries()),
         tuple(_read_post(each) for each in value["posts"].entries()),
+        tuple(_read_installed(each) for each in value["installations"].entries()),
     )
 
 
@@ -95,6 +97,20 @@ def _read_post(value: Value) -> Delivery:
         link=value["link"].text(""),
         reason=value["reason"].text(""),
         changed=_moment(value["changed"]),
+    )
+
+
+def _read_installed(value: Value) -> Installed:
+    value.table(fields=_INSTALLED)
+    return Installed(
+        enterprise=value["enterprise"].text(""),
+        team=value["team"].text(),
+        name=value["name"].text(""),
+        installer=value["installer"].text(""),
+        at=_parsed(value["at"], datetime.fromisoformat, "a moment"),
+        scopes=value["scopes"].text(""),
+        bot=value["bot"].text(""),
+        bot_user=value["bot_user"].text(""),
     )
 
 

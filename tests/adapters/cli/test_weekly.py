@@ -9,6 +9,21 @@ from tests.adapters.cli.conftest import Run
 
 SET = "weekly set --place T1/C024BE91L --day mon --time 9am --zone Europe/London".split()
 
+INSTALLED = """\
+podbot_export: 1
+schedules: []
+posts: []
+installations:
+- enterprise: E1
+  team: T1
+  name: Team
+  installer: U1
+  at: '2026-11-29T20:15:00.250000+00:00'
+  scopes: commands,chat:write
+  bot: B1
+  bot_user: UBOT
+"""
+
 
 @pytest.fixture(autouse=True)
 def own_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,6 +104,24 @@ def test_moving_house_over_a_file_is_exact(command: Run, tmp_path: Path) -> None
     assert moved == file.read_text()
 
 
+def test_an_export_names_workspaces_without_tokens_and_an_import_what_is_left_to_do(
+    command: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "export.yaml"
+    file.write_text(INSTALLED)
+
+    tried = command("import-settings", str(file), "--dry-run")
+    untouched = command("export").out
+    done = command("import-settings", str(file))
+
+    todo = "to do: install podbot again in Team (T1): an export holds no token\n"
+    assert (tried.status, done.status) == (0, 0)
+    assert tried.out.endswith(f"and 1 installation; nothing was changed\n{todo}")
+    assert "installations: []" in untouched
+    assert done.out == f"imported 0 schedules, 0 posts and 1 installation\n{todo}"
+    assert command("export").out == INSTALLED
+
+
 def test_what_stands_in_the_way_of_an_import_is_named_and_nothing_is_changed(
     command: Run, tmp_path: Path
 ) -> None:
@@ -112,6 +145,10 @@ def test_what_stands_in_the_way_of_an_import_is_named_and_nothing_is_changed(
         (
             "podbot_export: 1\nschedules:\n- id: w22222\n  day: 1\n",
             "export.yaml:4: expected one of mon, tue, wed, thu, fri, sat, sun, not 1",
+        ),
+        (
+            "podbot_export: 1\ninstallations:\n- team: T1\n  token: xoxb\n",
+            "export.yaml:4: unknown field 'token'",
         ),
         ("schedule: []\n", "export.yaml:1: unknown field 'schedule'"),
     ],

@@ -9,8 +9,10 @@ from sqlalchemy import select, update
 
 from adapters.database import Database
 from adapters.database.installations import STATE, StoredInstallations, StoredStates
+from adapters.database.moving import pack, unpack, with_token
 from adapters.database.tables import INSTALLATIONS, OAUTH_STATES
 from adapters.slack.installations import Installations
+from tests.adapters.conftest import Addresses
 
 
 def _installation(token: str = "xoxb-1", enterprise: str | None = None) -> Installation:  # noqa: S107
@@ -93,3 +95,37 @@ async def test_a_state_is_over_after_ten_minutes(database: Database) -> None:
         await connection.execute(update(OAUTH_STATES).values(at=old))
 
     assert not await states.async_consume(state)
+
+
+async def test_who_installed_podbot_moves_house_and_the_tokens_stay(
+    database: Database, addresses: Addresses
+) -> None:
+    await StoredInstallations(database).async_save(_installation())
+    await StoredInstallations(database).async_save(_installation("xoxb-2", "E1"))
+    before = await pack(database)
+    new = Database(await addresses())
+    await new.prepare()
+
+    await unpack(new, before)
+
+    after = await pack(new)
+    found = await StoredInstallations(new).async_find_bot(enterprise_id=None, team_id="T1")
+    has_token = await with_token(new)
+    await new.close()
+    assert after == before
+    assert [(one.enterprise, one.team) for one in after.installations] == [("", "T1"), ("E1", "T1")]
+    assert found is None
+    assert has_token == ()
+
+
+async def test_a_workspace_that_is_installed_here_keeps_its_token_through_an_import(
+    database: Database,
+) -> None:
+    store = StoredInstallations(database)
+    await store.async_save(_installation())
+
+    await unpack(database, await pack(database))
+
+    kept = await store.async_find_bot(enterprise_id=None, team_id="T1")
+    assert kept is not None
+    assert kept.bot_token == "xoxb-1"  # noqa: S105
