@@ -52,7 +52,7 @@ class DiscordAnnouncer:
                 message = await rest.send(post.place.channel, body_of(post))
         except _FAILURES as error:
             return outcome_of(error)
-        sent = _sent(post.place, str(message["id"]))
+        sent = self._sent(post.place, str(message["id"]))
         await self._around(rest, post, sent)
         return sent
 
@@ -66,7 +66,7 @@ class DiscordAnnouncer:
             async for message in client.rest.messages_since(place.channel, after):
                 ours = int(message["author"]["id"]) == client.user.id
                 if ours and custom_ids.marks(mark) in set(_ids(message)):
-                    return _sent(place, str(message["id"]))
+                    return self._sent(place, str(message["id"]))
         except _FAILURES as error:
             log.warning("a channel could not be read: %r", error)
             return Search.UNREADABLE
@@ -88,8 +88,7 @@ class DiscordAnnouncer:
         rest = self._rest()
         if rest is None:
             return False
-        there = f"https://discord.com/channels/{place.workspace}/{place.channel}"
-        body = render(Card("About a schedule you set up", (Text(text),), url=there))
+        body = render(Card("About a schedule you set up", (Text(text),), url=self._link(place)))
         try:
             await rest.send(await rest.open_direct(admin), body)
         except _FAILURES as error:
@@ -100,6 +99,22 @@ class DiscordAnnouncer:
     def _rest(self) -> Rest | None:
         client = self._client()
         return client.rest if client and client.user else None
+
+    def _sent(self, place: Place, message: str) -> Sent:
+        channel = self._link(place)
+        return Sent(message, f"{channel}/{message}" if channel else "")
+
+    def _link(self, place: Place) -> str:
+        """Link to a channel; empty where the operator named it alone and its server is unknown."""
+        server = place.workspace or self._server(place.channel)
+        return f"https://discord.com/channels/{server}/{place.channel}" if server else ""
+
+    def _server(self, channel: str) -> str:
+        client = self._client()
+        known = client.get_channel(int(channel)) if client else None
+        if not isinstance(known, discord.abc.GuildChannel | discord.Thread):
+            return ""
+        return str(known.guild.id)
 
     async def _around(self, rest: Rest, post: Post, sent: Sent) -> None:
         """Do what goes with a post; the post is out, whatever becomes of this."""
@@ -117,12 +132,6 @@ def body_of(post: Post) -> Body:
     body = render(post.card, Controls(mark=post.mark), role=post.role)
     once = {"nonce": post.nonce, "enforce_nonce": True}
     return {**body, **once, **({"flags": limits.SUPPRESS_NOTIFICATIONS} if post.quiet else {})}
-
-
-def _sent(place: Place, message: str) -> Sent:
-    return Sent(
-        message, f"https://discord.com/channels/{place.workspace}/{place.channel}/{message}"
-    )
 
 
 def _ids(message: Body) -> Iterator[str]:

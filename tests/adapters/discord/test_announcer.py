@@ -58,6 +58,22 @@ async def test_a_post_goes_out_with_its_nonce_and_its_mark(
     assert request.body["allowed_mentions"]["parse"] == []
 
 
+async def test_a_channel_named_without_its_server_is_linked_all_the_same(
+    discord_server: Loopback, start: Start
+) -> None:
+    announcer = (await start()).announcer
+
+    known = await announcer.post(replace(POST, place=replace(PLACE, workspace="")))
+    unknown = await announcer.post(
+        replace(POST, place=Place(Platform.DISCORD, "", "4711"), nonce="another")
+    )
+
+    assert isinstance(known, Sent)
+    assert known.link == f"https://discord.com/channels/{GUILD}/{CHANNEL}/{known.message}"
+    assert isinstance(unknown, Sent)
+    assert unknown.link == ""
+
+
 async def test_a_post_sent_twice_is_one_message(discord_server: Loopback, start: Start) -> None:
     announcer = (await start()).announcer
 
