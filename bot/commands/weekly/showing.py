@@ -120,7 +120,7 @@ async def _one(
     last = await desk.schedules.deliveries(each.id, 5)
     posted = next((one for one in last if one.state is State.SENT), None)
     coming = upcoming(context.library, each, now, 1)
-    at = next(slots(each, now), None)
+    at = None if each.paused or each.disabled else next(slots(each, now), None)
     following = coming[0].title if coming else "the next episode in turn"
     facts = (
         *_facts(each, now),

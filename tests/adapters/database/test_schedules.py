@@ -141,6 +141,18 @@ async def test_a_pause_goes_on_by_itself_on_its_day(talk: Talk) -> None:
     assert await talk.house.states(await talk.id()) == ["sent"]
 
 
+async def test_no_next_post_is_promised_while_nothing_will_be_posted(talk: Talk) -> None:
+    await talk(SET)
+
+    before = (await talk("weekly show")).plain()
+    await talk("weekly pause")
+    paused = (await talk("weekly show")).plain()
+
+    assert "Next post: Monday" in before
+    assert "Next post" not in paused
+    assert "Paused. To go on: weekly resume" in paused
+
+
 async def test_after_a_pause_without_end_nothing_missed_is_posted(talk: Talk) -> None:
     await talk(SET)
     await talk("weekly pause")
