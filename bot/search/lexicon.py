@@ -167,7 +167,7 @@ class Lexicon:
         if left.known and right.known and not (left.corrected or right.corrected):
             return None
         nearest = self.corrections(word)
-        if not nearest or len(word) < _JOINED_SHORTEST:
+        if not nearest or len(word) < _JOINED_SHORTEST or nearest[0] in (left.word, right.word):
             return None
         forms = {nearest[0]: _CORRECTED}
         return Atom(word, self._weight(nearest[0], forms), forms, corrected=nearest[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log
 
@@ -21,15 +21,22 @@ TRUST = {
     # machines mishear, and speakers wander
     Field.TRANSCRIPT: 0.7,
 }
+#: the place of the title among the units of a document
+_TITLE = 0
 #: how a name counts that is asked for only in part, against one asked for in full
 _PART_OF_NAME = {Field.TITLE: 0.98, Field.GUEST: 0.88, Field.ALIAS: 0.65}
 #: a logistic model of "this episode answers", fitted to judged questions: the share of the question
 #: that its best unit covers, and that it covers as a whole; covering a long question is rarer, and
 #: covering telling words says more than covering everyday ones
-_TOGETHER, _ANYWHERE, _LONG, _TELLING, _DOUBT = 6.9, 9.5, 2.25, 1.6, 11.7
-#: what a word gains that the episode speaks of again and again
-_OFTEN = 0.3
-_SATURATION = 2.0
+_TOGETHER, _ANYWHERE, _LONG, _TELLING, _DOUBT = 2.55, 8.05, 1.5, 0.85, 7.1
+#: what speaks for it besides where the question is its title, and how much of that a part earns
+_NAMED, _NAMED_IN_PART = 2.4, 0.3
+#: a title that covers this much of a question is meant by it
+_MEANT = 0.85
+#: an episode treats what it speaks of again and again: a word found in one of this many units has
+#: half its worth; where there is little to read, it needs to be found less often
+_ONE_UNIT_IN = 100
+_LEAST_EXPECTED = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +62,23 @@ def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evide
     anywhere = 0.0
     for atom in atoms:
         if hits := _hits(atom, document):
-            anywhere += atom.weight * _best(hits, document)
+            anywhere += atom.weight * _treated(hits, document)
             for place, quality in hits.items():
                 covered[place] += atom.weight * quality
                 words[place] += 1
     values = {place: _value(document.units[place], c, words[place]) for place, c in covered.items()}
     best = max(values, key=values.__getitem__, default=0)
     together, spread = values.get(best, 0.0) / total, anywhere / total
+    if covered[_TITLE] >= _MEANT * total:
+        lift += _NAMED * _part_of_name(document.units[_TITLE], words[_TITLE])
     belief = lift + _belief(together, spread, atoms)
     return Evidence(document, _chance(belief), document.units[best], together, spread)
 
 
 def highest(share: float, atoms: Sequence[Atom], lift: float = 0.0) -> float:
     """Give the best score an episode can reach that covers at most this share of the question."""
-    return _chance(lift + _belief(share, share, atoms))
+    named = _NAMED if share >= _MEANT else 0.0
+    return _chance(lift + named + _belief(share, share, atoms))
 
 
 def _belief(together: float, anywhere: float, atoms: Sequence[Atom]) -> float:
@@ -94,11 +104,19 @@ def _hits(atom: Atom, document: Document) -> dict[int, float]:
     return hits
 
 
-def _best(hits: dict[int, float], document: Document) -> float:
+def _treated(hits: Mapping[int, float], document: Document) -> float:
+    """Tell how far an episode treats a word, from how well and how often it is found there."""
     units = document.units
     best = max(quality * TRUST[units[place].field] for place, quality in hits.items())
-    often = len(hits) / (len(hits) + _SATURATION)
-    return best * (1 - _OFTEN + _OFTEN * often)
+    if any(units[place].field is Field.GUEST for place in hits):
+        return best
+    expected = _LEAST_EXPECTED + (1 - _LEAST_EXPECTED) * len(units) / _ONE_UNIT_IN
+    return best * len(hits) / (len(hits) + expected)
+
+
+def _part_of_name(title: Unit, words: int) -> float:
+    share = min(1.0, words / max(1, title.size))
+    return _NAMED_IN_PART + (1 - _NAMED_IN_PART) * share
 
 
 def _value(unit: Unit, covered: float, words: int) -> float:

@@ -11,6 +11,7 @@ _WE = r"(?:i|we|one|you|u|someone|a newcomer|a beginner)"
 _SHOULD = rf"(?:should|do|must|can|could|would) {_WE}(?: (?:need|have|want) to)?"
 _HEAR = r"(?:hear|listen(?: to)?|start(?: with)?|play|know|need|read|watch|learn)(?: first| next)?"
 _HEARING = r"(?:listening to |hearing )?"
+_ANY_TO = rf"(?:is there )?{_ONES} (?:(?:that )?{_WE} (?:should|must|(?:need|have) to)|to)"
 _GRASP = r"(?:understand|learn(?: about)?|get(?: into)?|know(?: about)?|grasp)"
 _SHOW_ME = r"(?:(?:any|some|the|more|other|all|list|find|show(?: me)?|give me) )*"
 _CITES = r"(?:links?|cites?|mentions?|references?)(?: to)?"
@@ -20,6 +21,7 @@ _WHICH_IS = r"(?:(?:what|which)(?:'?s| is| are| was)? )?(?:one is )?(?:the )?(?:
 _X = r"(?P<x>.+)"
 _GET_INTO = r"get(?:ting)? (?:started (?:with|on|in)|into)"
 _HEARD = r"(?:heard|finished|listened to|done with)"
+_WHO_IS = r"who (?:are|were|was|is|has been)"
 _NEXT = r"(?:what(?:'?s| is)?|where) (?:next|now|to go|do i go).*"
 _WISH = rf"learning (?:about )?|(?:if i want )?to {_GRASP} "
 
@@ -27,6 +29,8 @@ _WISH = rf"learning (?:about )?|(?:if i want )?to {_GRASP} "
 _MEANINGS: tuple[tuple[str, str], ...] = (
     (rf"{_WHAT} {_SHOULD} {_HEAR} before {_HEARING}{_X}", "before {x}"),
     (rf"{_WHAT} {_SHOULD} {_HEAR} after {_HEARING}{_X}", "after {x}"),
+    (rf"{_ANY_TO} {_HEAR} before {_HEARING}{_X}", "before {x}"),
+    (rf"{_ANY_TO} {_HEAR} after {_HEARING}{_X}", "after {x}"),
     (r"before (?P<x>[^,]+), (?:what|which).*", "before {x}"),
     (r"after (?P<x>[^,]+), (?:what|which).*", "after {x}"),
     (
@@ -59,6 +63,11 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
     ),
     (rf"{_SHOW_ME}{_ONES} (?:that (?:are|is) )?(?:like|similar to) {_X}", "like {x}"),
     (rf"(?:more|similar) (?:like|to) {_X}", "like {x}"),
+    (rf"what (?:goes|fits|pairs)(?: together| well)* with {_X}", "like {x}"),
+    (
+        rf"{_WHO_IS} (?:the )?(?:guests?|interviewed) (?:on|in|for|of|about) {_X}",
+        "{x} with a guest",
+    ),
     (rf"{_SHOW_ME}{_ONES} (?:that )?{_CITES} (?P<x>\S+)", "for {x}"),
     (rf"(?:who|which {_ONES}|which|what) {_CITES} (?P<x>\S+)", "for {x}"),
     (
@@ -75,7 +84,7 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
     (r"surprise me|pick (?:one|something)(?: for me)?", "random"),
     (r"what should i (?:hear|listen to)(?: today| now| next)?", "random"),
     (
-        r"(?:who (?:are|were|was|is|has been)|list|show(?: me)?|all)(?: (?:all|the|on|a))* guests?",
+        rf"(?:{_WHO_IS}|list|show(?: me)?|all)(?: (?:all|the|on|a))* guests?",
         "guests",
     ),
     (

@@ -20,9 +20,15 @@ _GREETING = re.compile(
     r"(?:hi+|hey+|hello+|hallo|hiya|yo|sup|howdy|hola|greetings|ping|test|how are you|what'?s up"
     rf"|good (?:morning|evening|afternoon|day)){_FILLER}"
 )
-_THANKS = re.compile(
-    r"(?:thanks?|thx|thank you|ty|tysm|cheers|great|nice|cool|awesome|perfect|lol|haha+|ok(?:ay)?"
-    rf"|got it|never ?mind|nvm|good bot|bad bot|bye|goodbye|see you){_FILLER}"
+_PRAISE_GIVEN = (
+    r"(?:thanks?|thx|thank you|ty|tysm|cheers|great|nice(?: one)?|cool|awesome|perfect|lol|haha+"
+    r"|ok(?:ay)?|got it|makes sense|sounds good|well done|good job|lgtm|[+]1|never ?mind|nvm"
+    r"|good bot|bad bot|bye|goodbye|see you)"
+)
+_THANKS = re.compile(rf"{_PRAISE_GIVEN}(?:[\s,.!]+{_PRAISE_GIVEN})*{_FILLER}")
+_CHATTER = re.compile(
+    r"(?:k+|y(?:es|eah?|ep|up)|no(?:pe)?|sure|right|indeed|wow|omg|hm+|i see|np|no problem|me too"
+    rf"|same(?: here)?|done|agreed|exactly|ship it|-1){_FILLER}"
 )
 _THANKING = frozenset("thanks thx thank ty tysm cheers great nice cool awesome perfect".split())
 _PRAISE = frozenset("worked works work help helped helpful helps answer exactly lot much".split())
@@ -45,7 +51,7 @@ def talk(typed: str) -> Kind | None:
     if len(typed) > LONGEST:
         return Kind.TOO_LONG
     words = _EMOJI_CODE.sub(" ", fold(typed)).strip(" !.,?~")
-    if not _WORD.search(words):
+    if not _WORD.search(words) or _CHATTER.fullmatch(words):
         return Kind.NOISE
     if _GREETING.fullmatch(words):
         return Kind.GREETING

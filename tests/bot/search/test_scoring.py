@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+from bot.search.atoms import Atom
+from bot.search.document import Document, Field
+from bot.search.scoring import score
+
+
+def _document(*texts: tuple[Field, str]) -> Document:
+    return Document.of("it", ((field, text, "") for field, text in texts))
+
+
+def _score(document: Document, *words: str) -> float:
+    return score(document, [Atom(word, 1.0, {word: 1.0}) for word in words]).score
+
+
+def test_a_title_is_meant_more_the_more_of_it_is_asked_for() -> None:
+    short = _document((Field.TITLE, "Multiple workers"))
+    long = _document((Field.TITLE, "Multiple workers of the dataloader leak memory"))
+
+    assert _score(short, "multiple", "workers") > _score(long, "multiple", "workers") > 0.8
+
+
+def test_an_episode_treats_what_it_speaks_of_again_and_again() -> None:
+    once = [(Field.NOTES, "We speak of caches.")] + [(Field.NOTES, f"And of {n}.") for n in "abcde"]
+    often = [(Field.NOTES, f"We speak of caches {n} times.") for n in "abcdef"]
+
+    aside = _score(_document((Field.TITLE, "Aside"), *once), "caches")
+    subject = _score(_document((Field.TITLE, "Subject"), *often), "caches")
+
+    assert subject > aside
+
+
+def test_where_there_is_little_to_read_one_mention_is_enough() -> None:
+    notes = (Field.NOTES, "We speak of caches.")
+    other = [(Field.NOTES, f"And of {n}.") for n in range(100)]
+
+    short = _score(_document((Field.TITLE, "Short"), notes), "caches")
+    long = _score(_document((Field.TITLE, "Long"), notes, *other), "caches")
+
+    assert short > 0.5 > long
+
+
+def test_a_guest_is_meant_however_rarely_named() -> None:
+    other = [(Field.NOTES, f"And of {n}.") for n in range(100)]
+    document = _document((Field.TITLE, "Chips"), (Field.GUEST, "Ada Lovelace"), *other)
+
+    assert _score(document, "lovelace") > 0.8
