@@ -28,14 +28,14 @@ _PART_OF_NAME = {Field.TITLE: 0.98, Field.GUEST: 0.88, Field.ALIAS: 0.65}
 #: a logistic model of "this episode answers", fitted to judged questions: the share of the question
 #: that its best unit covers, and that it covers as a whole; covering a long question is rarer, and
 #: covering telling words says more than covering everyday ones
-_TOGETHER, _ANYWHERE, _LONG, _TELLING, _DOUBT = 2.55, 8.05, 1.5, 0.85, 7.1
+_TOGETHER, _ANYWHERE, _LONG, _TELLING, _DOUBT = 2.85, 8.65, 1.65, 0.5, 7.95
 #: what speaks for it besides where the question is its title, and how much of that a part earns
-_NAMED, _NAMED_IN_PART = 2.4, 0.3
-#: a title that covers this much of a question is meant by it
+_NAMED, _NAMED_IN_PART = 2.6, 0.3
+#: a title is meant that has all words of a question, and covers this much of their weight
 _MEANT = 0.85
 #: an episode treats what it speaks of again and again: a word found in one of this many units has
 #: half its worth; where there is little to read, it needs to be found less often
-_ONE_UNIT_IN = 100
+_ONE_UNIT_IN = 125
 _LEAST_EXPECTED = 0.25
 
 
@@ -69,7 +69,7 @@ def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evide
     values = {place: _value(document.units[place], c, words[place]) for place, c in covered.items()}
     best = max(values, key=values.__getitem__, default=0)
     together, spread = values.get(best, 0.0) / total, anywhere / total
-    if covered[_TITLE] >= _MEANT * total:
+    if covered[_TITLE] >= _MEANT * total and words[_TITLE] == len(atoms):
         lift += _NAMED * _part_of_name(document.units[_TITLE], words[_TITLE])
     belief = lift + _belief(together, spread, atoms)
     return Evidence(document, _chance(belief), document.units[best], together, spread)

@@ -20,6 +20,14 @@ def test_a_title_is_meant_more_the_more_of_it_is_asked_for() -> None:
     assert _score(short, "multiple", "workers") > _score(long, "multiple", "workers") > 0.8
 
 
+def test_a_title_that_lacks_a_word_of_the_question_is_not_what_it_names() -> None:
+    part = _document((Field.TITLE, "History"), (Field.NOTES, "On pytorch."))
+    other = _document((Field.TITLE, "A long history in pytorch"))
+    atoms = [Atom("history", 1.0, {"history": 1.0}), Atom("pytorch", 0.1, {"pytorch": 1.0})]
+
+    assert score(other, atoms).score > score(part, atoms).score
+
+
 def test_an_episode_treats_what_it_speaks_of_again_and_again() -> None:
     once = [(Field.NOTES, "We speak of caches.")] + [(Field.NOTES, f"And of {n}.") for n in "abcde"]
     often = [(Field.NOTES, f"We speak of caches {n} times.") for n in "abcdef"]
