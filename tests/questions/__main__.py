@@ -14,7 +14,7 @@ from tests.questions.ways import ours
 
 
 def main() -> None:
-    """Print the figures of both sets."""
+    """Print the figures of every set."""
     parser = argparse.ArgumentParser(prog="python -m tests.questions", description=__doc__)
     parser.add_argument("--misses", action="store_true", help="show every question missed")
     args = parser.parse_args()
