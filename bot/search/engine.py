@@ -18,6 +18,7 @@ from bot.search.lexicon import Lexicon
 from bot.search.match import Finding, Match, Receipt, Strength, heard
 from bot.search.recall import recall
 from bot.search.scoring import Evidence, highest, score
+from bot.search.topics import TopicNames
 from bot.search.words import tokens
 
 #: from this score on an answer is strong; below the second, it is none
@@ -45,6 +46,7 @@ class Engine:
         self.library = library
         self._index = index
         self._spoken = lru_cache(_CACHED)(self._spoken_in)
+        self._topics = TopicNames(library.topics, index.size)
         self._lexicon = Lexicon(index.vocabulary(), index.size, library.words, library.absent)
 
     @classmethod
@@ -134,8 +136,7 @@ class Engine:
 
     def _topic(self, question: str, atoms: Sequence[Atom]) -> Topic | None:
         """Find the topic a question asks for by name."""
-        words = " ".join(atom.word for atom in atoms)
-        return self.library.topic(question) or self.library.topic(words)
+        return self.library.topic(question) or self._topics.meant(atoms)
 
     def _lift(self, document: Document, topic: Topic | None) -> float:
         """Believe more in the episodes of a topic asked for by name, the earlier the more."""

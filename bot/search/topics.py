@@ -1,0 +1,37 @@
+"""Topics asked for by name, in whatever form of its words: `how can I extend pytorch`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.model import Topic
+from bot.search.atoms import Atom
+from bot.search.stem import stem
+from bot.search.words import tokens
+
+#: a word that more than one in so many episodes have belongs to no topic's name
+_COMMON_ONE_IN = 2
+
+
+class TopicNames:
+    """The names of a library's topics, as sets of stems."""
+
+    def __init__(self, topics: Iterable[Topic], size: int) -> None:
+        """Take the topics of a library of that many episodes; of equal names the first counts."""
+        self._common = size / _COMMON_ONE_IN
+        self._topics: dict[frozenset[str], Topic] = {}
+        for topic in topics:
+            for name in (topic.name, *topic.aliases, topic.id):
+                self._topics.setdefault(_stems(name), topic)
+
+    def meant(self, atoms: Sequence[Atom]) -> Topic | None:
+        """Find the topic that all words name, or all but those that most episodes have."""
+        telling = [atom for atom in atoms if atom.episodes <= self._common]
+        return self._named(atoms) or self._named(telling)
+
+    def _named(self, atoms: Sequence[Atom]) -> Topic | None:
+        return self._topics.get(frozenset(stem(atom.corrected or atom.word) for atom in atoms))
+
+
+def _stems(name: str) -> frozenset[str]:
+    return frozenset(stem(part) for token in tokens(name) for part in token.parts)
