@@ -1,14 +1,15 @@
 """A library as lines of JSON, which the standard library alone can read back fast.
 
 Each episode has a line of its own: a long library is read in many small steps, between which
-other threads have their turn.
+other threads have their turn. Transcripts are not among it: the search index holds
+them, passage by passage.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from io import StringIO
 from types import MappingProxyType
 from typing import Any
@@ -17,7 +18,6 @@ from bot.library.library import Library
 from bot.model import (
     Episode,
     Link,
-    Passage,
     Person,
     Pointer,
     PointerKind,
@@ -28,6 +28,11 @@ from bot.model import (
 )
 
 Fields = Mapping[str, Any]
+_PLAIN = tuple(
+    field.name
+    for field in fields(Episode)
+    if field.name not in {"published", "links", "points_to", "transcript"}
+)
 
 
 def dumps(library: Library) -> str:
@@ -40,7 +45,7 @@ def dumps(library: Library) -> str:
         "words": library.words,
         "absent": library.absent,
     }
-    parts = (told, *(asdict(episode) for episode in library.episodes))
+    parts = (told, *map(_fields, library.episodes))
     return "\n".join(json.dumps(part, separators=(",", ":")) for part in parts)
 
 
@@ -59,6 +64,15 @@ def loads(text: str) -> Library:
     )
 
 
+def _fields(episode: Episode) -> Fields:
+    told = {name: getattr(episode, name) for name in _PLAIN}
+    return told | {
+        "published": asdict(episode.published) if episode.published else None,
+        "links": [{"url": link.url, "label": link.label} for link in episode.links],
+        "points_to": [{"target": to.target, "kind": to.kind} for to in episode.points_to],
+    }
+
+
 def _episode(fields: Fields) -> Episode:
     told = dict(fields)
     published = told["published"]
@@ -67,7 +81,6 @@ def _episode(fields: Fields) -> Episode:
     told["points_to"] = tuple(
         Pointer(pointer["target"], PointerKind(pointer["kind"])) for pointer in told["points_to"]
     )
-    told["transcript"] = tuple(Passage(**passage) for passage in told["transcript"])
     for name in ("guests", "sources", "slugs"):
         told[name] = tuple(told[name])
     return Episode(**told)

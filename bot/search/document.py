@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from bot.library import Library
 from bot.model import Episode, Link
@@ -17,6 +18,8 @@ from bot.search.words import terms
 from bot.text import paragraphs, sentences
 
 _STEM = "~"
+#: how many terms' stems are kept
+_CACHED = 65_536
 ADDRESS = re.compile(r"https?://\S+")
 _PUNCTUATION = re.compile(r"[/?#=&%.-]+")
 
@@ -31,6 +34,9 @@ class Field(StrEnum):
     LINK = "link"
     NOTES = "notes"
     TRANSCRIPT = "transcript"
+
+
+_SHOWN = frozenset({Field.TITLE, Field.NOTES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,7 @@ class Document:
     id: str
     units: tuple[Unit, ...]
     #: term, or stem marked with `~` -> the places of the units it stands in
-    places: Mapping[str, tuple[int, ...]]
+    places: Mapping[str, Sequence[int]]
 
     @classmethod
     def of(cls, id_: str, texts: Iterable[tuple[Field, str, str]]) -> Document:
@@ -62,9 +68,7 @@ class Document:
             units.append(Unit(field, text, len(shown - STOP)))
             for term in shown.union(terms(more)) if more else shown:
                 places[term].append(place)
-        for term in tuple(places):
-            places[stemmed(term)] = sorted({*places.get(stemmed(term), ()), *places[term]})
-        return cls(id_, tuple(units), {term: tuple(found) for term, found in places.items()})
+        return cls(id_, tuple(units), places | _by_stem(places))
 
     def dumps(self) -> str:
         """Write it for the index."""
@@ -79,10 +83,32 @@ class Document:
             id_, tuple(Unit(Field(field), text, size) for field, text, size in units), places
         )
 
+    def words(self) -> frozenset[str]:
+        """Give the words of its title and notes."""
+        shown = {place for place, unit in enumerate(self.units) if unit.field in _SHOWN}
+        found = self.places.items()
+        return frozenset(term for term, at in found if term.isalpha() and shown.intersection(at))
 
+
+@lru_cache(_CACHED)
 def stemmed(term: str) -> str:
     """Give the mark under which a term's stem stands in a document."""
     return _STEM + stem(term)
+
+
+def as_stem(form: str) -> str:
+    """Give the mark of a term's stem, or of a stem that has one already."""
+    return form if form.startswith(_STEM) else stemmed(form)
+
+
+def _by_stem(places: Mapping[str, list[int]]) -> dict[str, list[int]]:
+    """Give the places of each stem: those of every term that has it."""
+    found: dict[str, list[int]] = {}
+    for term, at in places.items():
+        mark = stemmed(term)
+        there = found.get(mark)
+        found[mark] = sorted({*there, *at}) if there else at
+    return found
 
 
 def documents(library: Library) -> Iterator[Document]:
@@ -104,8 +130,6 @@ def _texts(library: Library, episode: Episode) -> Iterator[tuple[Field, str, str
         yield Field.LINK, link.label or link.url, _words_of_address(link)
     for sentence in note_sentences(episode.notes):
         yield Field.NOTES, sentence, ""
-    for passage in episode.transcript:
-        yield Field.TRANSCRIPT, passage.text, ""
 
 
 def _words_of_address(link: Link) -> str:

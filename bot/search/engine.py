@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Self
@@ -15,9 +15,10 @@ from bot.search.atoms import Atom
 from bot.search.document import Document, Field, documents
 from bot.search.index import Index
 from bot.search.lexicon import Lexicon
-from bot.search.match import Finding, Match, Receipt, Strength, heard
+from bot.search.match import Finding, Match, Receipt, Strength, moment
 from bot.search.recall import recall
 from bot.search.scoring import Evidence, highest, score
+from bot.search.spoken import best_first, heard, passages
 from bot.search.topics import TopicNames
 from bot.search.words import tokens
 
@@ -45,20 +46,22 @@ class Engine:
         """Join a library with the index built from it."""
         self.library = library
         self._index = index
-        self._spoken = lru_cache(_CACHED)(self._spoken_in)
         self._topics = TopicNames(library.topics, index.size)
+        # knows nothing of this engine: a cycle would keep a library alive until a collection
+        self._words = lru_cache(_CACHED)(lambda id_: index.named(id_).words())
         self._lexicon = Lexicon(index.vocabulary(), index.size, library.words, library.absent)
 
     @classmethod
     def of(cls, library: Library) -> Self:
         """Index a library in memory."""
-        return cls(library, Index.build(documents(library)))
+        return cls(library, Index.build(documents(library), passages=passages(library)))
 
     def find(self, question: str, selection: Selection = EVERYTHING) -> Finding:
         """Rank the episodes that answer a question, if any does."""
         atoms = self._lexicon.atoms(question)
         topic = self._topic(question, atoms)
-        ranked = self._ranked(atoms, selection, topic)
+        written = self._ranked(atoms, selection, topic)
+        ranked = best_first((*written, *self._heard(atoms, selection)))
         titled = self.library.titled(question)
         if titled is None or not selection.admits(titled):
             return self._finding(atoms, ranked)
@@ -101,22 +104,12 @@ class Engine:
 
     def shared_words(self, one: Episode, other: Episode) -> tuple[str, ...]:
         """List the telling words that two episodes share, the rarest first."""
-        shared = self._spoken(one.id) & self._spoken(other.id)
+        shared = self._words(one.id) & self._words(other.id)
         telling = [word for word in shared if self._lexicon.telling(word)]
         return tuple(sorted(telling, key=lambda word: (self._lexicon.frequency(word), word)))
 
     def _terms_of(self, episode: Episode) -> frozenset[str]:
         return frozenset(self._index.named(episode.id).places)
-
-    def _spoken_in(self, id_: str) -> frozenset[str]:
-        document = self._index.named(id_)
-        spoken = {
-            place
-            for place, unit in enumerate(document.units)
-            if unit.field in (Field.TITLE, Field.NOTES)
-        }
-        found = document.places.items()
-        return frozenset(term for term, at in found if term.isalpha() and spoken.intersection(at))
 
     def _ranked(
         self, atoms: Sequence[Atom], selection: Selection, topic: Topic | None = None
@@ -129,7 +122,11 @@ class Engine:
             if hopeless and len(found) >= _CLOSEST:
                 break
             found.append(score(candidate.document, atoms, lift))
-        return sorted(found, key=lambda evidence: (-round(evidence.score, 6), evidence.document.id))
+        return best_first(found)
+
+    def _heard(self, atoms: Sequence[Atom], selection: Selection) -> Iterator[Evidence]:
+        telling = [atom for atom in atoms if not self._lexicon.everyday(atom.word)]
+        return heard(self._index, atoms, telling, self._admits(selection))
 
     def _admits(self, selection: Selection) -> Callable[[str], bool] | None:
         return (lambda id_: selection.admits(self.library[id_])) if selection else None
@@ -181,8 +178,8 @@ class Engine:
         strength = Strength.STRONG if evidence.score >= STRONG else Strength.FAIR
         episode = self.library[evidence.document.id]
         matched = evidence.best.text
-        if evidence.best.field is Field.TRANSCRIPT:
-            matched = heard(episode, self.library.address(episode), matched)
+        if evidence.passage:
+            matched = moment(episode, self.library.address(episode), evidence.passage)
         receipt = Receipt(evidence.best.field, matched, _sentence(evidence, atoms))
         return Match(episode, min(evidence.score, 0.99), strength, str(receipt))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.model import Episode
+from bot.model import Episode, Passage
 from bot.search.document import Field
 
 _SAYS = {
@@ -71,14 +71,12 @@ class Finding:
     spellings: tuple[str, ...] = ()
 
 
-def heard(episode: Episode, address: str, words: str) -> str:
-    """Say when words are spoken, with the address of that moment: `at 07:42 (…#t=462)`."""
-    starts = (passage.start for passage in episode.transcript if passage.text == words)
-    start = next(starts, None)
-    if start is None:
+def moment(episode: Episode, address: str, passage: Passage) -> str:
+    """Say when a passage is spoken, with the address of that moment: `at 07:42 (…#t=462)`."""
+    if passage.start is None:
         return "in the course"
-    hours, rest = divmod(start, 3600)
+    hours, rest = divmod(passage.start, 3600)
     clock = f"{rest // 60:02}:{rest % 60:02}"
     at = f"{hours}:{clock}" if hours else clock
     # https://www.w3.org/TR/media-frags/#naming-time
-    return f"at {at} ({episode.audio or address}#t={start})"
+    return f"at {at} ({episode.audio or address}#t={passage.start})"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log
 
+from bot.model import Passage
 from bot.search.atoms import Atom
 from bot.search.document import Document, Field, Unit
 
@@ -52,6 +53,8 @@ class Evidence:
     together: float
     #: share of the question the whole episode answers, 0 to 1
     anywhere: float
+    #: where that unit is said, if it is
+    passage: Passage | None = None
 
 
 def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evidence:

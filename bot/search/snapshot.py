@@ -17,6 +17,7 @@ from bot.library.snapshot import dumps, loads
 from bot.search.document import documents
 from bot.search.engine import Engine
 from bot.search.index import Index
+from bot.search.spoken import passages
 
 #: parts the stamp from the library in an index's note
 _BREAK = "\n\n"
@@ -47,7 +48,8 @@ def write_snapshot(path: Path, library: Library, stamp: str) -> None:
     os.close(handle)
     side = Path(name)
     try:
-        Index.build(documents(library), side, f"{stamp}{_BREAK}{dumps(library)}").close()
+        note = f"{stamp}{_BREAK}{dumps(library)}"
+        Index.build(documents(library), side, note, passages(library)).close()
         with side.open("rb") as written:
             os.fsync(written.fileno())
         side.replace(path)

@@ -20,7 +20,21 @@ class Speller:
     """Finds the known words that a misspelt one was probably meant to be."""
 
     def __init__(self, vocabulary: Mapping[str, int], shortest: int = SHORTEST) -> None:
-        """Sort the vocabulary (word -> how often) into buckets that are small to scan."""
+        """Take the vocabulary: word -> how often."""
+        self._words = _Words(vocabulary, shortest)
+        # knows nothing of this speller: a cycle would keep it alive until a collection
+        self.corrections = lru_cache(maxsize=4096)(self._words.corrections)
+
+    def nearest(self, word: str, most: int = 3) -> tuple[str, ...]:
+        """List known words that look like one, too far off to be searched instead."""
+        return tuple(known for known, _ in self._words.near(word, len(word) // _ONE_IN))[:most]
+
+
+class _Words:
+    """A vocabulary, sorted into buckets that are small to scan."""
+
+    def __init__(self, vocabulary: Mapping[str, int], shortest: int) -> None:
+        """Fill the buckets."""
         self._frequency = vocabulary
         self._shortest = shortest
         self._buckets: dict[tuple[str, int], list[str]] = defaultdict(list)
@@ -28,18 +42,14 @@ class Speller:
             if len(word) >= shortest - 1 > 1:
                 for pair in _pairs(word):
                     self._buckets[pair, len(word)].append(word)
-        self.corrections = lru_cache(maxsize=4096)(self._corrections)
 
-    def nearest(self, word: str, most: int = 3) -> tuple[str, ...]:
-        """List known words that look like one, too far off to be searched instead."""
-        return tuple(known for known, _ in self._near(word, len(word) // _ONE_IN))[:most]
-
-    def _corrections(self, word: str, most: int = 3) -> tuple[str, ...]:
+    def corrections(self, word: str, most: int = 3) -> tuple[str, ...]:
         """List the nearest known words, nearest and most frequent first."""
-        near = self._near(word, 2 if len(word) >= _TWO_SLIPS else 1)
+        near = self.near(word, 2 if len(word) >= _TWO_SLIPS else 1)
         return tuple(known for known, distance in near if distance == near[0][1])[:most]
 
-    def _near(self, word: str, slips: int) -> list[tuple[str, int]]:
+    def near(self, word: str, slips: int) -> list[tuple[str, int]]:
+        """List the known words that differ by so few slips, with their number."""
         if len(word) < self._shortest or word.isdigit():
             return []
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - most questions are spelt right

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-#: longest first
-_ENDINGS = """
-izations isations ization isation ations ation ators ating ator ated ates ate ities ity izers
-izing izer ized izes ize istic isms ism ically ical ments ment encing enced ences ence ancing
-anced ances ance ions ion ingly ings ing edly ed ers er ors or ies ness es ly s y e
-""".split()
+_ENDINGS = frozenset(
+    """
+    izations isations ization isation ations ation ators ating ator ated ates ate ities ity izers
+    izing izer ized izes ize istic isms ism ically ical ments ment encing enced ences ence ancing
+    anced ances ance ions ion ingly ings ing edly ed ers er ors or ies ness es ly s y e
+    """.split()
+)
+_LONGEST = max(map(len, _ENDINGS))
 #: what must stay in front of an ending
 _ROOT = 3
 _SHORTEST = 4
 _KEPT_ENDINGS = ("ss", "us", "is")
+#: how many words are kept read
+_CACHED = 65_536
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(_CACHED)
 def stem(word: str) -> str:
     """Cut the ending of a folded English word; identifiers and short words stay as they are."""
     if len(word) < _SHORTEST or not word.isalpha() or not word.isascii():
         return word
-    for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= _ROOT and _may_cut(word, ending):
-            return _tidy(word[: -len(ending)])
+    for length in range(min(_LONGEST, len(word) - _ROOT), 0, -1):
+        ending = word[-length:]
+        if ending in _ENDINGS and _may_cut(word, ending):
+            return _tidy(word[:-length])
     return word
 
 

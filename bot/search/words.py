@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 
 from bot.search.stem import stem
 from bot.text import clean, fold
@@ -21,6 +23,8 @@ _POSSESSIVE = re.compile(r"'s?\b")
 _EDGES = ".:/#&*@'-_"
 #: an identifier longer than this is noise, not a word
 LONGEST = 60
+#: how many different typed words are kept read: a language has few, and uses them again and again
+_CACHED = 65_536
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +44,28 @@ class Token:
 
 def tokens(text: str) -> Iterator[Token]:
     """Read the tokens of a text."""
-    for chunk in _CHUNK.findall(text if text.isascii() else clean(text)):
-        token = _token(chunk)
-        if token:
-            yield token
+    return filter(None, map(_token, _chunks(text)))
 
 
 def terms(text: str) -> list[str]:
     """List every term of a text, in order."""
-    return [term for token in tokens(text) for term in token.terms]
+    return list(chain.from_iterable(map(_terms, _chunks(text))))
 
 
 def stems(text: str) -> frozenset[str]:
     """Give the stems of all terms of a text."""
     return frozenset(stem(term) for term in terms(text))
+
+
+def _chunks(text: str) -> list[str]:
+    found: list[str] = _CHUNK.findall(text if text.isascii() else clean(text))
+    return found
+
+
+@lru_cache(_CACHED)
+def _terms(chunk: str) -> tuple[str, ...]:
+    token = _token(chunk)
+    return token.terms if token else ()
 
 
 def _token(chunk: str) -> Token | None:

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import gc
 import json
+import weakref
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -132,3 +135,20 @@ def test_matches_stand_best_first(podbot: PodBot) -> None:
         scores = [match.score for match in answered(podbot, question).matches]
 
         assert all(better >= worse for better, worse in pairwise(scores))
+
+
+def test_an_index_that_was_swapped_is_let_go_without_a_collection() -> None:
+    library = replace(OTHER_SHOWS)
+    podbot = podbot_of(Engine.of(library))
+    for question in ("dispacher", "like dispatcher", "pelmeny", "topics"):
+        answered(podbot, question)
+    podbot.suggest("dispacher")
+    old = weakref.ref(library)
+
+    gc.disable()
+    try:
+        del library
+        podbot.engine = Engine.of(OTHER_SHOWS)
+        assert old() is None
+    finally:
+        gc.enable()

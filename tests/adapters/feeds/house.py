@@ -22,6 +22,7 @@ from adapters.feeds.workshop import Index, Workshop
 from adapters.indexing import Published, engine
 from bot.library import Library
 from bot.model import Show
+from bot.search.engine import Engine
 
 SHOWS = "[{id: show, title: Show, home: 'https://show.example/'}]"
 EPISODES = "[{id: strides, title: Strides, show: show, number: 1}]"
@@ -67,8 +68,12 @@ class House:
         )
 
     @property
+    def engine(self) -> Engine:
+        return engine(self.folder, None, self.state)
+
+    @property
     def library(self) -> Library:
-        return engine(self.folder, None, self.state).library
+        return self.engine.library
 
     def part(self, addresses: Sequence[str] = ()) -> FeedsPart:
         def swap() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.search.engine import Engine
 from tests.adapters.feeds.house import House
 from tests.adapters.feeds.server import FeedServer, Reply
 from tests.bot.intake.feeds.writing_feeds import entry, rss
@@ -20,7 +19,7 @@ async def test_an_answer_found_in_a_transcript_says_when_and_who_wrote_it(
     await house.desk.add(server.feed("/feed.xml", rss(told, noted)))
 
     await house.part().look()
-    matches = Engine.of(house.library).find("quokkas dispatcher night").matches
+    matches = house.engine.find("quokkas dispatcher night").matches
 
     assert [match.episode.id for match in matches] == ["episode-2", "episode-1"]
     assert matches[1].why == (
