@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from adapters.cli.parser import add_command
 from adapters.shipped import data_folder
 from bot.errors import DataError
-from bot.intake import Imported, import_folder
+from bot.intake.importing import Imported, import_folder
 from bot.library.reading import load_episodes
 from bot.library.writing import differences, index_files, write_files
 from bot.model import Episode

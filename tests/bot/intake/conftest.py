@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.intake import Imported, import_folder
+from bot.intake.importing import Imported, import_folder
 from bot.model import Episode
 
 SEEDS = Path(__file__).parents[3] / "seeds"

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import DataError
-from bot.intake import import_folder
+from bot.intake.importing import import_folder
 from bot.intake.layouts import read_document
 
 SOURCES = """\

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.intake import Imported
+from bot.intake.importing import Imported
 from bot.library import Library
 from bot.model import Episode, Pointer, PointerKind
 
