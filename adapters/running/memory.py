@@ -9,7 +9,8 @@ def settle() -> None:
     """Let the collector pass over all there is now; call it after each swap of the index.
 
     With ten thousand episodes a full round takes tens of milliseconds, in which nobody is answered.
+    So a round is made over what is new only, and what was set aside before is not looked at again:
+    an index that is swapped has no cycles, and goes when nobody asks it any more.
     """
-    gc.unfreeze()
     gc.collect()
     gc.freeze()
