@@ -59,7 +59,7 @@ def parse(received: Received, called: str) -> Feed:
     items: list[Item] = []
     frame: Mapping[str, Any] = {}
     for document, slices in found.portions():
-        parsed = _parsed(document, received.address)
+        parsed = _parsed(document)
         if not items and not frame:
             _check_is_feed(parsed, text, called)
             frame = parsed.feed
@@ -70,13 +70,11 @@ def parse(received: Received, called: str) -> Feed:
     return _feed(frame, tuple(items), received.address)
 
 
-def _parsed(document: str, address: str) -> Any:  # noqa: ANN401 - feedparser ships no types
+def _parsed(document: str) -> Any:  # noqa: ANN401 - feedparser ships no types
     return feedparser.parse(
         BytesIO(document.encode("utf-8", "replace")),
-        response_headers={
-            "content-location": address,
-            "content-type": "application/xml; charset=utf-8",
-        },
+        # without an address it leaves links as they are written, and does not join one at each tag
+        response_headers={"content-type": "application/xml; charset=utf-8"},
         sanitize_html=False,
         resolve_relative_uris=False,
     )
@@ -123,7 +121,7 @@ class _Entry:
         self._names = frozenset(entry.keys())
         details = (entry.get("title_detail"), entry.get("summary_detail"))
         bases = (detail.get("base") for detail in details if detail)
-        self._base = next(filter(None, bases), "") or received.address
+        self._base = urljoin(received.address, next(filter(None, bases), ""))
 
     def item(self) -> Item:
         """Make an item of it."""
