@@ -44,13 +44,22 @@ def engine(folder: Path, own: Path | None, state: Path) -> Engine:
 
     The snapshot only saves time: where it cannot be kept, everything works without.
     """
-    try:
-        made_of = stamp(_made_of(folder, own, state))
-    except OSError:
-        made_of = ""
+    made_of = _stamp(folder, own, state)
     snapshot = state / _SNAPSHOT
     kept = open_snapshot(snapshot, made_of) if made_of else None
-    return kept or _built(folder, own, state, made_of)
+    if kept:
+        return kept
+    library = whole_library(folder, own, state)
+    _keep(library, state, made_of)
+    return open_snapshot(snapshot, made_of) or Engine.of(library)
+
+
+def renew(folder: Path, own: Path | None, state: Path) -> int:
+    """Write the snapshot anew, for others to open; gives the number of episodes."""
+    made_of = _stamp(folder, own, state)
+    library = whole_library(folder, own, state)
+    _keep(library, state, made_of)
+    return len(library.episodes)
 
 
 def whole_library(folder: Path, own: Path | None, state: Path) -> Library:
@@ -114,14 +123,18 @@ def _made_of(folder: Path, own: Path | None, state: Path) -> Iterator[Path]:
         yield told
 
 
-def _built(folder: Path, own: Path | None, state: Path, made_of: str) -> Engine:
-    library = whole_library(folder, own, state)
-    snapshot = state / _SNAPSHOT
+def _stamp(folder: Path, own: Path | None, state: Path) -> str:
     try:
-        write_snapshot(snapshot, library, made_of)
+        return stamp(_made_of(folder, own, state))
+    except OSError:
+        return ""
+
+
+def _keep(library: Library, state: Path, made_of: str) -> None:
+    try:
+        write_snapshot(state / _SNAPSHOT, library, made_of)
     except (OSError, PodBotError) as error:
         log.info("no snapshot of the index can be kept in %s: %s", state, error)
-    return open_snapshot(snapshot, made_of) or Engine.of(library)
 
 
 def _joined(library: Library, told: Path) -> Library:

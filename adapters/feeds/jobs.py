@@ -15,9 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Any
 
-from adapters.indexing import engine
 from bot.errors import DataError
-from bot.intake.feeds.absorbing import absorb
 from bot.intake.feeds.told import Told
 from bot.intake.feeds.written import dumps, loads
 
@@ -53,7 +51,8 @@ def _line(told: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
 
 def _absorb(job: Said, given: IO[bytes]) -> Iterator[Any]:
     """Add a feed's new state to what it told before; gives what changed."""
-    from bot.intake.feeds.parsing import Received, parse  # noqa: PLC0415 - one job of two
+    from bot.intake.feeds.absorbing import absorb  # noqa: PLC0415 - one job of two
+    from bot.intake.feeds.parsing import Received, parse  # noqa: PLC0415
 
     told = tuple(_told(given.readline() for _ in range(job["told"])))
     body = given.read()
@@ -89,9 +88,10 @@ def _limit() -> None:
 
 def _index(job: Said, _: IO[bytes]) -> Iterator[Any]:
     """Build the snapshot for what was published."""
+    from adapters.indexing import renew  # noqa: PLC0415 - one job of two
+
     own = Path(job["own"]) if job["own"] else None
-    found = engine(Path(job["folder"]), own, Path(job["state"]))
-    yield {"episodes": len(found.library.episodes)}
+    yield {"episodes": renew(Path(job["folder"]), own, Path(job["state"]))}
 
 
 if __name__ == "__main__":
