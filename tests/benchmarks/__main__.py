@@ -6,7 +6,17 @@ import argparse
 import json
 from dataclasses import asdict
 
-from tests.benchmarks import accuracy, discord, posting, running, scale, slack, starting
+from tests.benchmarks import (
+    accuracy,
+    discord,
+    feeds,
+    posting,
+    running,
+    scale,
+    slack,
+    starting,
+    transcripts,
+)
 
 
 def main() -> None:
@@ -22,6 +32,7 @@ def main() -> None:
     waits = discord.measure()
     starts, scales = starting.measure(), scale.measure(_sizes(args))
     rooms, idle = slack.measure(), running.measure()
+    refreshes, heard = feeds.measure(), transcripts.measure()
     if args.json:
         print(
             json.dumps(
@@ -33,6 +44,8 @@ def main() -> None:
                     "starts": [asdict(figure) for figure in starts],
                     "scale": [asdict(figure) for figure in scales],
                     "run": asdict(idle),
+                    "feeds": [asdict(figure) for figure in refreshes],
+                    "transcripts": [asdict(figure) for figure in heard],
                     "slack": [asdict(figure) for figure in rooms],
                 }
             )
@@ -45,6 +58,8 @@ def main() -> None:
     print(f"\n{scale.report(scales)}")
     print(f"\n{slack.report(rooms)}")
     print(f"\n{running.report(idle)}")
+    print(f"\n{feeds.report(refreshes)}")
+    print(f"\n{transcripts.report(heard)}")
 
 
 def _sizes(args: argparse.Namespace) -> tuple[int, ...]:

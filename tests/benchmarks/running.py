@@ -37,20 +37,11 @@ def measure() -> Figure:
         folder = Path(made)
         engine(data_folder(), None, folder / "first")
         shutil.copytree(folder / "first", folder / "state")
-        return asyncio.run(_measured(folder))
+        return asyncio.run(measured(folder))
 
 
-def report(figure: Figure) -> str:
-    """Write the figures as a table."""
-    rows = [
-        ("ready, from the start of the process, s", f"{figure.seconds_to_ready:.1f}"),
-        ("memory, both platforms idle, MB", f"{figure.megabytes}"),
-        ("stopped after SIGTERM, s", f"{figure.seconds_to_stop:.1f}"),
-    ]
-    return table(("podbot run", "measured"), rows)
-
-
-async def _measured(folder: Path) -> Figure:
+async def measured(folder: Path) -> Figure:
+    """Measure a process that has its state in a folder."""
     async with LoopbackSlack().running() as slack, loopback() as discord:
         began = time.perf_counter()
         async with running(folder, env=over_socket(slack) | on_discord(discord)) as podbot:
@@ -62,3 +53,13 @@ async def _measured(folder: Path) -> Figure:
             await podbot.stop()
             stopped = time.perf_counter() - began
     return Figure(ready, int(status.partition("VmRSS:")[2].split()[0]) // 1024, stopped)
+
+
+def report(figure: Figure) -> str:
+    """Write the figures as a table."""
+    rows = [
+        ("ready, from the start of the process, s", f"{figure.seconds_to_ready:.1f}"),
+        ("memory, both platforms idle, MB", f"{figure.megabytes}"),
+        ("stopped after SIGTERM, s", f"{figure.seconds_to_stop:.1f}"),
+    ]
+    return table(("podbot run", "measured"), rows)

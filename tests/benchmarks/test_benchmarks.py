@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from bot.schedule import Platform
-from tests.benchmarks import accuracy, peers, posting, scale
+from tests.benchmarks import accuracy, feeds, peers, posting, scale
 from tests.benchmarks.catalogues import Catalogue
 from tests.benchmarks.timing import Latency, latency, process, table
 from tests.bot.other_shows import OTHER_SHOWS
@@ -86,3 +86,18 @@ def test_a_fan_out_posts_to_each_channel_at_the_pace() -> None:
     # sixty posts, a thirty-eighth of a second apart
     assert took.value > 1.4
     assert busiest.value <= 40
+
+
+async def test_a_refresh_is_measured_until_questions_know_what_it_told() -> None:
+    episodes = Catalogue(5).library.episodes
+
+    first, second, unchanged = await feeds.measured(episodes, "Made up", "https://show.example")
+
+    assert [figure.name for figure in (first, second, unchanged)] == [
+        "5 items, all new",
+        "5 items and a new one",
+        "5 items, unchanged",
+    ]
+    assert unchanged.processor < second.processor
+    assert first.own_stall <= first.stall
+    assert "5 items, unchanged" in feeds.report([first, second, unchanged])
