@@ -43,6 +43,15 @@ class Question:
     where: Place | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Knowledge:
+    """All that is made of one library."""
+
+    engine: Engine
+    citations: Citations
+    suggester: Suggester
+
+
 class PodBot:
     """Answers questions about one library."""
 
@@ -67,18 +76,18 @@ class PodBot:
     @property
     def library(self) -> Library:
         """Give the library that answers now."""
-        return self._engine.library
+        return self._knows.engine.library
 
     @property
     def engine(self) -> Engine:
         """Give the engine that answers now."""
-        return self._engine
+        return self._knows.engine
 
     @engine.setter
     def engine(self, engine: Engine) -> None:
         """Swap everything at once; questions being answered keep what they began with."""
-        self._engine, self._citations = engine, Citations(engine.library)
-        self._suggester = Suggester(engine.library, STARTERS)
+        library = engine.library
+        self._knows = _Knowledge(engine, Citations(library), Suggester(library, STARTERS))
 
     async def ask(self, question: Question) -> Answer:
         """Answer a question; awaits ports only, so one that needs none never suspends."""
@@ -95,7 +104,7 @@ class PodBot:
 
     def suggest(self, typed: str) -> tuple[Suggestion, ...]:
         """Give the autocomplete choices for what has been typed so far."""
-        return self._suggester.suggest(typed)
+        return self._knows.suggester.suggest(typed)
 
     async def _scheduled(
         self, command: Weekly, context: Context, question: Question, schedules: Schedules
@@ -108,6 +117,12 @@ class PodBot:
         return await carry_out(command, context, desk)
 
     def _context(self) -> Context:
+        knows = self._knows
         return Context(
-            self.library, self._engine, self._citations, self._random, self._today(), self._version
+            knows.engine.library,
+            knows.engine,
+            knows.citations,
+            self._random,
+            self._today(),
+            self._version,
         )

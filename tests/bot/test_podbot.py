@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import gc
 import json
+import threading
 import weakref
 from dataclasses import replace
 from itertools import pairwise
@@ -127,6 +128,26 @@ def test_the_engine_swaps_everything_at_once(engine: Engine) -> None:
 
     assert before == ["Борщ и пампушки"]
     assert not podbot.suggest("борщ")
+    assert answered(podbot, "#54987").matches[0].episode.id == "conjugate-views"
+
+
+def test_a_question_during_a_swap_is_answered_from_one_library_or_the_other(engine: Engine) -> None:
+    other = Engine.of(OTHER_SHOWS)
+    podbot = podbot_of(engine)
+
+    def swap() -> None:
+        for _ in range(10):
+            podbot.engine = other
+            podbot.engine = engine
+
+    swapping = threading.Thread(target=swap)
+    swapping.start()
+    found = [answered(podbot, "#54987").matches]
+    while swapping.is_alive():
+        found.append(answered(podbot, "#54987").matches)
+
+    swapping.join()
+    assert {match.episode.id for matches in found for match in matches} <= {"conjugate-views"}
     assert answered(podbot, "#54987").matches[0].episode.id == "conjugate-views"
 
 
