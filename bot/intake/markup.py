@@ -35,7 +35,7 @@ _HUGE_REFERENCE = re.compile(r"&(?=#x?[0-9a-f]{9})", re.IGNORECASE)
 
 def decoded(text: str) -> str:
     """Decode character references; one that is no character stays as it is written."""
-    return unescape(_HUGE_REFERENCE.sub("&amp;", text))
+    return unescape(_HUGE_REFERENCE.sub("&amp;", text)) if "&" in text else text
 
 
 class Markup:
