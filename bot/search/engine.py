@@ -16,9 +16,10 @@ from bot.search.document import Document, Field, documents
 from bot.search.index import Index
 from bot.search.lexicon import Lexicon
 from bot.search.match import Finding, Match, Receipt, Strength, moment
+from bot.search.passages import passages
 from bot.search.recall import recall
 from bot.search.scoring import Evidence, highest, score
-from bot.search.spoken import best_first, heard, passages
+from bot.search.spoken import best_first, heard
 from bot.search.topics import TopicNames
 from bot.search.words import tokens
 
@@ -54,7 +55,7 @@ class Engine:
     @classmethod
     def of(cls, library: Library) -> Self:
         """Index a library in memory."""
-        return cls(library, Index.build(documents(library), passages=passages(library)))
+        return cls(library, Index.build(documents(library), told=passages(library)))
 
     def find(self, question: str, selection: Selection = EVERYTHING) -> Finding:
         """Rank the episodes that answer a question, if any does."""

@@ -1,8 +1,7 @@
 """The index: an immutable SQLite file, or memory, with each episode's text and terms.
 
-FTS5 holds the terms of each episode in two columns, `title` (with aliases and guests) and `rest`,
-and the stems of each passage of a transcript. Tokens are made in Python and quoted, so nothing a
-person types reaches FTS5 as syntax.
+FTS5 holds the terms of each episode in two columns, `title` (with aliases and guests) and `rest`.
+Tokens are made in Python and quoted, so nothing a person types reaches FTS5 as syntax.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
@@ -18,28 +16,22 @@ from weakref import finalize
 
 from bot.errors import DataError
 from bot.model import Passage
-from bot.search.document import Document, Field, stemmed
-from bot.search.words import terms
+from bot.search import passages
+from bot.search.document import Document, Field
+from bot.search.passages import Said
 
 #: how many episodes are kept read
 _CACHED = 256
 _NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
-_SCHEMA = """
+_SCHEMA = f"""
 create table documents (row integer primary key, id text not null unique, body text not null);
 create table vocabulary (term text primary key, episodes integer not null) without rowid;
 create table note (text text not null);
-create table passages (row integer primary key, episode text not null, start integer, words text);
-create virtual table recall using fts5(title, rest, content='', detail='column', {0});
-create virtual table spoken using fts5(stems, content='', detail='none', {0});
-""".format("""columnsize=0, tokenize="unicode61 remove_diacritics 0 tokenchars '_.:/+#&*@~-'" """)
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A passage of an episode's transcript."""
-
-    episode: str
-    passage: Passage
+create virtual table recall using fts5(
+    title, rest, content='', detail='column', columnsize=0,
+    tokenize="unicode61 remove_diacritics 0 tokenchars '_.:/+#&*@~-'");
+{passages.SCHEMA}
+"""
 
 
 class Index:
@@ -59,13 +51,13 @@ class Index:
         documents: Iterable[Document],
         path: Path | None = None,
         note: str = "",
-        passages: Iterable[Said] = (),
+        told: Iterable[Said] = (),
     ) -> Index:
         """Write an index into memory or a new file, with a note for whoever opens it."""
         database = sqlite3.connect(path or ":memory:", check_same_thread=False)
         try:
             _fill(database, documents, note)
-            _fill_spoken(database, passages)
+            passages.fill(database, told)
             if path:
                 database.execute("insert into recall(recall) values ('optimize')")
             database.commit()
@@ -110,13 +102,9 @@ class Index:
         return self.document(found[0][0])
 
     def said(self, expression: str, most: int) -> list[Said]:
-        """Give the passages that satisfy an FTS5 expression of quoted stems, in order."""
-        query = (
-            "select episode, start, words from passages"
-            " where row in (select rowid from spoken where spoken match ? limit ?) order by row"
-        )
-        found = self._read(query, expression, most)
-        return [Said(episode, Passage(start, words)) for episode, start, words in found]
+        """Give the first passage of each episode that satisfies an FTS5 expression of stems."""
+        found = self._read(passages.QUERY, expression, most)
+        return [Said(episode, Passage(start, words)) for episode, start, words, _ in found]
 
     def _read(self, query: str, *parameters: str | int) -> list[tuple[Any, ...]]:
         return _read(self._database, query, *parameters)
@@ -155,13 +143,3 @@ def _write(database: sqlite3.Connection, row: int, document: Document) -> None:
         "insert into recall(rowid, title, rest) values (?, ?, ?)",
         (row, " ".join(title), " ".join(rest)),
     )
-
-
-def _fill_spoken(database: sqlite3.Connection, passages: Iterable[Said]) -> None:
-    for row, said in enumerate(passages, start=1):
-        start, words = said.passage.start, said.passage.text
-        stems = " ".join(set(map(stemmed, terms(words))))
-        database.execute(
-            "insert into passages values (?, ?, ?, ?)", (row, said.episode, start, words)
-        )
-        database.execute("insert into spoken(rowid, stems) values (?, ?)", (row, stems))

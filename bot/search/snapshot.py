@@ -17,7 +17,7 @@ from bot.library.snapshot import dumps, loads
 from bot.search.document import documents
 from bot.search.engine import Engine
 from bot.search.index import Index
-from bot.search.spoken import passages
+from bot.search.passages import passages
 
 #: parts the stamp from the library in an index's note
 _BREAK = "\n\n"

@@ -10,24 +10,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from bot.library import Library
 from bot.search.atoms import Atom
 from bot.search.document import Document, Field, as_stem, stemmed
-from bot.search.index import Index, Said
+from bot.search.index import Index
 from bot.search.scoring import Evidence, score
 
 #: one word is said in passing
 _TELLING = 2
 #: how many passages a question may read, and how many episodes are weighed
-_READ, _WEIGHED = 200, 5
+_READ, _WEIGHED = 200, 3
 _EXACT = 1.0
-
-
-def passages(library: Library) -> Iterator[Said]:
-    """Give every passage of every transcript."""
-    for episode in library.episodes:
-        for passage in episode.transcript:
-            yield Said(episode.id, passage)
+#: machines mishear, and speakers wander: what is said is at best a good guess
+_GUESS = 0.75
 
 
 def heard(
@@ -40,12 +34,13 @@ def heard(
     wanted = [_any(atom) for atom in telling]
     if len(wanted) < _TELLING or any(atom.absent for atom in atoms):
         return
-    found = {said.episode: said for said in reversed(index.said(" AND ".join(wanted), _READ))}
+    found = index.said(" AND ".join(wanted), _READ)
     spoken = [_as_spoken(atom) for atom in atoms]
-    admitted = (said for said in found.values() if admits is None or admits(said.episode))
+    admitted = (said for said in found if admits is None or admits(said.episode))
     for said in islice(admitted, _WEIGHED):
-        document = Document.of(said.episode, [(Field.TRANSCRIPT, said.passage.text, "")])
-        yield replace(score(document, spoken), passage=said.passage)
+        texts = (Field.TITLE, "", ""), (Field.TRANSCRIPT, said.passage.text, "")
+        evidence = score(Document.of(said.episode, texts), spoken)
+        yield replace(evidence, score=min(evidence.score, _GUESS), passage=said.passage)
 
 
 def best_first(found: Iterable[Evidence]) -> list[Evidence]:
