@@ -17,6 +17,7 @@ from adapters.discord.announcer import DiscordAnnouncer
 from adapters.discord.asking import Asking, Asks
 from adapters.discord.client import PASSING, Client
 from adapters.discord.counts import Counts
+from adapters.discord.heartbeat import time_heartbeats
 from adapters.discord.limits import IDENTIFY_EVERY, SILENCE
 from adapters.discord.quiet import keep_quiet
 from adapters.discord.shards import ShardShare
@@ -104,6 +105,7 @@ class DiscordPart:
     async def run(self) -> None:
         """Stay connected; raises PlatformError, or StorageError, where trying again is no use."""
         keep_quiet()
+        time_heartbeats()
         Route.BASE = self._setup.api_url
         tries = 0
         while True:
