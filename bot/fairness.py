@@ -13,7 +13,8 @@ SLOWER = Card(
     (Text("Those were many questions at once. Ask again in a few seconds."),),
     private=True,
 )
-#: people and channels remembered at a time; whoever was heard longest ago is forgotten first
+#: people and channels remembered at a time, some 3 MB each; whoever has calmed down is forgotten
+#: at once, of others first who was heard longest ago
 _REMEMBERED = 10_000
 _MINUTE = 60.0
 
@@ -61,6 +62,11 @@ class Fairness:
             return Ruling.ANSWERED
         return Ruling.SLOWED if self._people.tell(person) else Ruling.IGNORED
 
+    @property
+    def remembered(self) -> tuple[int, int]:
+        """Count the people and the channels it knows now."""
+        return len(self._people), len(self._channels)
+
 
 @dataclass(slots=True)
 class _Bucket:
@@ -76,19 +82,30 @@ class _Buckets:
         self._rate = rate
         self._known: OrderedDict[str, _Bucket] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._known)
+
     def take(self, name: str, now: float) -> bool:
         bucket = self._known.setdefault(name, _Bucket(self._rate.burst, now))
         self._known.move_to_end(name)
-        if len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
         grown = bucket.left + (now - bucket.at) * self._rate.a_minute / _MINUTE
         bucket.left, bucket.at = min(self._rate.burst, grown), now
+        self._forget(now)
         if bucket.left == self._rate.burst:
             bucket.told = False
         if bucket.left < 1:
             return False
         bucket.left -= 1
         return True
+
+    def _forget(self, now: float) -> None:
+        """Forget those whose share is whole again, as a stranger's is, and the oldest of too many.
+
+        The names stand in the order in which they were heard last.
+        """
+        calm = now - self._rate.seconds_to_calm
+        while len(self._known) > _REMEMBERED or next(iter(self._known.values())).at <= calm:
+            self._known.popitem(last=False)
 
     def tell(self, name: str) -> bool:
         """Say whether this one has not been told yet, and note that it is told now."""

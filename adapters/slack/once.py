@@ -14,6 +14,8 @@ log = logging.getLogger(__name__)
 
 #: seconds a claim holds; Slack's last redelivery comes after five minutes
 KEPT = 60 * 60
+#: keys remembered at a time, some 3 MB; the oldest go first, and the database knows them longer
+REMEMBERED = 10_000
 #: seconds the database may take before the answer goes out without it
 PATIENCE = 2.0
 
@@ -48,6 +50,8 @@ class Once:
         if key in self._taken:
             return False
         self._taken[key] = now
+        if len(self._taken) > REMEMBERED:
+            self._taken.popitem(last=False)
         return True
 
     async def _claim(self, key: str) -> bool:

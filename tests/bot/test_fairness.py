@@ -79,3 +79,27 @@ def test_memory_stays_flat_however_many_people_ask() -> None:
     # the first are forgotten, the last are not
     assert turns(fairness, 5, at=0.0, who="person 24999")[-1] is not Ruling.ANSWERED
     assert turns(fairness, 5, at=0.0, who="person 0")[-1] is Ruling.ANSWERED
+
+
+def test_whoever_has_calmed_down_is_forgotten() -> None:
+    fairness = Fairness(person=PERSON)
+    for n in range(100):
+        fairness.judge(f"person {n}", f"channel {n}", n / 10)
+
+    fairness.judge("ada", "general", 10.0 + PERSON.seconds_to_calm)
+
+    # a channel takes longer: thirty seconds from its last question
+    assert fairness.remembered == (1, 101)
+
+
+def test_whoever_is_forgotten_is_treated_as_one_who_was_remembered() -> None:
+    alone, crowded = Fairness(), Fairness()
+    moments = [0.0] * 7 + [4.0, 4.0, 16.0] + [31.5] * 7 + [60.0] * 6
+
+    expected = [alone.judge("ada", "", at) for at in moments]
+    heard = []
+    for at in moments:
+        crowded.judge(f"somebody at {at}", "", at)
+        heard.append(crowded.judge("ada", "", at))
+
+    assert heard == expected

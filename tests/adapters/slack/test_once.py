@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from adapters.slack.once import KEPT, Once
+from adapters.slack.once import KEPT, REMEMBERED, Once
 from bot.podbot import Question
 from bot.replies.answer import Answer
 from tests.adapters.slack.loopback import BOT, BOT_USER, DM, USER, Json, LoopbackSlack, said
@@ -109,6 +109,16 @@ async def test_memory_forgets_what_is_old() -> None:
 
     assert first
     assert await once.first("slack:event:Ev1")
+
+
+async def test_memory_stays_flat_however_many_events_come() -> None:
+    once = Once(Down(), lambda: 0.0)
+
+    for number in range(REMEMBERED + 1):
+        await once.first(f"slack:event:Ev{number}")
+
+    assert not await once.first(f"slack:event:Ev{REMEMBERED}")
+    assert await once.first("slack:event:Ev0")
 
 
 @pytest.mark.parametrize("claims", [Down(), Slow()])
