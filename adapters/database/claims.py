@@ -29,16 +29,17 @@ class StoredClaims:
         return await self._batching.ask(key)
 
     async def _claim(self, keys: Sequence[str]) -> list[bool]:
-        async with self._database.write() as connection:
+        async with self._database.write(lasting=False) as connection:
             now = await self._database.now(connection)
-            rows = [{"key": key, "at": now} for key in dict.fromkeys(keys)]
-            row = insert(connection, CLAIMS).values(rows)
+            row = insert(connection, CLAIMS)
             taken = row.on_conflict_do_update(
                 index_elements=[CLAIMS.c.key],
-                set_={"at": now},
+                set_={"at": row.excluded.at},
                 where=CLAIMS.c.at < now - KEPT,
             ).returning(CLAIMS.c.key)
-            free = set((await connection.execute(taken)).scalars())
+            # the rows stand beside the statement, which is then compiled once and not each time
+            rows = [{"key": key, "at": now} for key in dict.fromkeys(keys)]
+            free = set((await connection.execute(taken, rows)).scalars())
         return [_first(key, free) for key in keys]
 
     async def forget_old(self) -> None:

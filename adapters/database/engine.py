@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,6 @@ from bot.errors import ConfigError
 BUSY_SECONDS = 10
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
 _READING = {"podbot_reads": True}
-_SQLITE_NOW = text("SELECT strftime('%Y-%m-%dT%H:%M:%f', 'now')")
 _POSTGRES_NOW = text("SELECT clock_timestamp()")
 
 
@@ -36,6 +36,9 @@ class Database:
         """Take an SQLAlchemy address; nothing is opened yet."""
         self.url = _address(url)
         self._engine = _engine(self.url)
+        #: SQLite's for what need not be on the disk when it is done; in WAL mode only a power cut
+        #: takes it back: sqlite.org/pragma.html#pragma_synchronous
+        self._light = self._engine if self.postgres else _sqlite(self.url, "NORMAL")
         # SQLite itself lets writers wait in no order, and some of many for ever
         self._turn = nullcontext() if self.postgres else asyncio.Lock()
 
@@ -72,9 +75,14 @@ class Database:
             return await is_current(self._engine)
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that may write; on SQLite it waits for its turn, first come first."""
-        async with self._told(), self._turn, self._engine.begin() as connection:
+    async def write(self, *, lasting: bool = True) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that may write; on SQLite it waits for its turn, first come first.
+
+        One that need not be `lasting` does not wait for SQLite's disk: a power cut may take it
+        back, no crash of ours does.
+        """
+        engine = self._engine if lasting else self._light
+        async with self._told(), self._turn, engine.begin() as connection:
             yield connection
 
     @asynccontextmanager
@@ -84,16 +92,19 @@ class Database:
             yield await connection.execution_options(**_READING)
 
     async def now(self, connection: AsyncConnection) -> datetime:
-        """Tell the time by the database's clock, whatever this machine's says."""
-        if self.postgres:
-            instant: datetime = (await connection.execute(_POSTGRES_NOW)).scalar_one()
-            return instant.astimezone(UTC)
-        said: str = (await connection.execute(_SQLITE_NOW)).scalar_one()
-        return datetime.fromisoformat(said).replace(tzinfo=UTC)
+        """Tell the time by the database's clock, whatever this machine's says.
+
+        SQLite runs in this process and has its clock: it need not be asked.
+        """
+        if not self.postgres:
+            return datetime.now(UTC)
+        instant: datetime = (await connection.execute(_POSTGRES_NOW)).scalar_one()
+        return instant.astimezone(UTC)
 
     async def close(self) -> None:
         """Let go of every connection."""
-        await self._engine.dispose()
+        for engine in (self._engine, self._light):
+            await engine.dispose()
 
     @asynccontextmanager
     async def _told(self) -> AsyncIterator[None]:
@@ -131,18 +142,22 @@ def _postgres(url: URL) -> AsyncEngine:
     return create_async_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 10})
 
 
-def _sqlite(url: URL) -> AsyncEngine:
+def _sqlite(url: URL, synchronous: str = "FULL") -> AsyncEngine:
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
-    event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "connect", partial(_set_up, synchronous))
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
-def _set_up(connection: Any, _: object) -> None:  # noqa: ANN401 - whatever the driver calls a connection
+def _set_up(
+    synchronous: str,
+    connection: Any,  # noqa: ANN401 - whatever the driver calls a connection
+    _: object,
+) -> None:
     # the driver must not begin transactions by itself: `_begin` chooses their kind
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in ("journal_mode = WAL", f"synchronous = {synchronous}", "foreign_keys = ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -31,16 +31,15 @@ class StoredThreads:
 
     async def _remember(self, cards: Sequence[tuple[str, str]]) -> list[None]:
         last = dict(cards)
-        async with self._database.write() as connection:
+        async with self._database.write(lasting=False) as connection:
             now = await self._database.now(connection)
-            rows = [{"thread": thread, "text": text, "at": now} for thread, text in last.items()]
-            row = insert(connection, THREADS).values(rows)
-            await connection.execute(
-                row.on_conflict_do_update(
-                    index_elements=[THREADS.c.thread],
-                    set_={"text": row.excluded.text, "at": row.excluded.at},
-                )
+            row = insert(connection, THREADS)
+            kept = row.on_conflict_do_update(
+                index_elements=[THREADS.c.thread],
+                set_={"text": row.excluded.text, "at": row.excluded.at},
             )
+            rows = [{"thread": thread, "text": text, "at": now} for thread, text in last.items()]
+            await connection.execute(kept, rows)
         return [None for _ in cards]
 
     async def recall(self, thread: str) -> str:

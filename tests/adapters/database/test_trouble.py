@@ -76,3 +76,16 @@ async def _write_what_only_reads(database: Database) -> None:
     async with database.write() as connection:
         await connection.execute(text("PRAGMA query_only = ON"))
         await connection.execute(text("DELETE FROM threads"))
+
+
+async def test_what_must_last_waits_for_the_disk_and_nothing_else_does(tmp_path: Path) -> None:
+    database = Database.in_folder(tmp_path)
+    await database.prepare()
+
+    async with database.write() as connection:
+        lasting = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+    async with database.write(lasting=False) as connection:
+        light = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+    await database.close()
+
+    assert (lasting, light) == (2, 1)  # FULL, NORMAL
