@@ -10,6 +10,7 @@ from adapters.slack.manifest import OPTIONAL_SCOPES, SCOPES
 from bot.commands import MANUALS
 from bot.commands.privacy import STORED
 from bot.config import declared
+from tests.benchmarks import summary
 
 README = Path(__file__).parents[1] / "README.md"
 
@@ -25,6 +26,7 @@ def filled(text: str) -> str:
         "settings": _settings(),
         "scopes": _scopes(),
         "privacy": _privacy(),
+        "figures": _figures(),
     }
     for name, rows in tables.items():
         text = _with_table(text, name, rows)
@@ -67,6 +69,12 @@ def _scopes() -> Iterator[str]:
         yield _row(f"`{scope}`, if you like", why)
 
 
+def _figures() -> Iterator[str]:
+    yield from _head("what", "promised", f"podbot, on {summary.measured_on()}", "beside it")
+    for line in summary.lines(summary.kept()):
+        yield _row(*line)
+
+
 def _head(*columns: str) -> Iterator[str]:
     yield _row(*columns)
     yield _row(*("---" for _ in columns))
@@ -81,5 +89,10 @@ def _code(texts: Iterable[str]) -> str:
     return ", ".join(f"`{text}`" for text in texts)
 
 
-if __name__ == "__main__":
+def write() -> None:
+    """Write the README's tables anew."""
     README.write_text(filled(README.read_text()))
+
+
+if __name__ == "__main__":
+    write()

@@ -1,70 +1,50 @@
-"""make bench: accuracy, speed and memory beside the peers, in one run."""
+"""make bench: accuracy, speed and memory beside the peers, in one run and one table.
+
+Without arguments it takes some minutes and measures all but what takes long: load (2 minutes of
+questions), posts (ten thousand), million (episodes), crashes (a thousand) and fresh (a clone).
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import asdict
 
-from tests.benchmarks import (
-    accuracy,
-    discord,
-    feeds,
-    posting,
-    running,
-    scale,
-    slack,
-    starting,
-    transcripts,
-)
+from tests import readme
+from tests.benchmarks import summary
+from tests.benchmarks.parts import LONG, USUAL
 
 
 def main() -> None:
-    """Measure everything and print it."""
-    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--million", action="store_true", help="measure a million episodes, too")
-    parser.add_argument("--largest", type=int, help="leave out sizes above this")
-    parser.add_argument("--posts", action="store_true", help="post to 10,000 channels, 4 minutes")
-    args = parser.parse_args()
-    posts = posting.measure(everything=args.posts)
-    answers, whole = accuracy.measure(), accuracy.rendered()
-    waits = discord.measure()
-    starts, scales = starting.measure(), scale.measure(_sizes(args))
-    rooms, idle = slack.measure(), running.measure()
-    refreshes, heard = feeds.measure(), transcripts.measure()
+    """Measure, print, and keep the figures where asked to."""
+    args = _arguments()
+    parts = {**USUAL, **LONG}
+    chosen = args.only or [*USUAL, *(LONG if args.all else ())]
+    results = {name: parts[name]() for name in chosen}
     if args.json:
-        print(
-            json.dumps(
-                {
-                    "accuracy": [asdict(figure) for figure in answers],
-                    "words_to_card": asdict(whole),
-                    "discord": [asdict(figure) for figure in waits],
-                    "posting": [asdict(figure) for figure in posts],
-                    "starts": [asdict(figure) for figure in starts],
-                    "scale": [asdict(figure) for figure in scales],
-                    "run": asdict(idle),
-                    "feeds": [asdict(figure) for figure in refreshes],
-                    "transcripts": [asdict(figure) for figure in heard],
-                    "slack": [asdict(figure) for figure in rooms],
-                }
-            )
-        )
-        return
-    print(accuracy.report(answers, whole))
-    print(f"\n{discord.report(waits)}")
-    print(f"\n{posting.report(posts)}")
-    print(f"\n{starting.report(starts)}")
-    print(f"\n{scale.report(scales)}")
-    print(f"\n{slack.report(rooms)}")
-    print(f"\n{running.report(idle)}")
-    print(f"\n{feeds.report(refreshes)}")
-    print(f"\n{transcripts.report(heard)}")
+        print(json.dumps({name: result.json for name, result in results.items()}))
+    else:
+        print(*(f"{result.report}\n" for result in results.values()), sep="\n")
+    now = {key: cell for result in results.values() for key, cell in result.cells.items()}
+    if args.write_readme:
+        summary.keep(now)
+        readme.write()
+    if not args.json:
+        print(*summary.written(now), sep="\n")
 
 
-def _sizes(args: argparse.Namespace) -> tuple[int, ...]:
-    sizes = [*scale.SIZES, *([scale.MILLION] if args.million else [])]
-    return tuple(size for size in sizes if size <= (args.largest or scale.MILLION))
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="measure what takes long, too")
+    parser.add_argument(
+        "--only", nargs="+", choices=[*USUAL, *LONG], metavar="PART", help="measure these alone"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--write-readme",
+        action="store_true",
+        help="keep the figures in measured.json, and write the README's table",
+    )
+    return parser.parse_args()
 
 
 if __name__ == "__main__":

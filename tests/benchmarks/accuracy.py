@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from adapters.discord.asking import render_answer as on_discord
 from adapters.shipped import data_folder
+from adapters.slack.render import render_answer as in_slack
 from bot.library import Library
 from bot.library.reading import load_library
+from bot.replies.answer import Answer
 from bot.search.engine import Engine
 from tests.benchmarks import peers
 from tests.benchmarks.timing import Latency, latency, note, table
@@ -25,6 +28,8 @@ class Accuracy:
     right: float
     false: float
     latency: Latency
+    #: kind of question -> the share answered right
+    kinds: Mapping[str, float]
 
 
 def measure() -> tuple[Accuracy, ...]:
@@ -41,6 +46,7 @@ def _ways(library: Library) -> Iterator[tuple[str, Way]]:
     dev = judged(SETS[0])
     for name, guess in (
         ("WRatio, titles", peers.wratio(library)),
+        ("WRatio, title + notes", peers.wratio_notes(library)),
         ("token_set_ratio, title + notes", peers.token_set_ratio(library)),
         ("FTS5 bm25, porter", peers.bm25(library)),
     ):
@@ -51,17 +57,22 @@ def _measured(name: str, way: Way, questions: str) -> Accuracy:
     asked = judged(questions)
     score = scored(asked, way)
     taken = latency(way, [question.text for question in asked])
-    return Accuracy(name, questions, score.all.share, score.false, taken)
+    kinds = {kind: tally.share for kind, tally in score.kinds.items()}
+    return Accuracy(name, questions, score.all.share, score.false, taken, kinds)
 
 
-def rendered() -> Latency:
-    """Time the real questions from the words to the card as text."""
+def rendered() -> dict[str, Latency]:
+    """Time the real questions from the words to what each platform is sent."""
     podbot = podbot_of(Engine.of(load_library(data_folder())))
     questions = [question.text for name in SETS for question in judged(name)]
-    return latency(lambda question: answered(podbot, question).card.plain(), questions)
+
+    def timed(render: Callable[[Answer], object]) -> Latency:
+        return latency(lambda question: render(answered(podbot, question)), questions)
+
+    return {"Slack": timed(in_slack), "Discord": timed(on_discord)}
 
 
-def report(figures: tuple[Accuracy, ...], whole: Latency) -> str:
+def report(figures: tuple[Accuracy, ...], payloads: Mapping[str, Latency]) -> str:
     """Write the figures as a table."""
     rows = [
         (
@@ -75,5 +86,8 @@ def report(figures: tuple[Accuracy, ...], whole: Latency) -> str:
         for figure in figures
     ]
     head = ("83 episodes", "questions", "right", "false", "p50 ms", "p99 ms")
-    words_to_card = f"podbot, words to card as text: {whole.p50:.2f} / {whole.p99:.2f} ms"
-    return f"{table(head, rows)}\n{words_to_card}"
+    whole = (
+        f"podbot, words to what {platform} is sent: {taken.p50:.2f} / {taken.p99:.2f} ms"
+        for platform, taken in payloads.items()
+    )
+    return "\n".join((table(head, rows), *whole))

@@ -28,10 +28,26 @@ def wratio(library: Library) -> Guess:
     return _fuzzy(fuzz.WRatio, library, [episode.title for episode in library.episodes])
 
 
+def wratio_notes(library: Library) -> Guess:
+    """RapidFuzz's WRatio on titles and notes."""
+    return _fuzzy(fuzz.WRatio, library, _with_notes(library))
+
+
 def token_set_ratio(library: Library) -> Guess:
     """RapidFuzz's token_set_ratio on titles and notes."""
-    texts = [f"{episode.title} {episode.notes}" for episode in library.episodes]
-    return _fuzzy(fuzz.token_set_ratio, library, texts)
+    return _fuzzy(fuzz.token_set_ratio, library, _with_notes(library))
+
+
+def partial_ratio(library: Library) -> Callable[[str], object]:
+    """RapidFuzz's partial_ratio: the 25 titles nearest to what has been typed so far."""
+    titles = [utils.default_process(episode.title) for episode in library.episodes]
+
+    def suggest(typed: str) -> object:
+        return process.extract(
+            utils.default_process(typed), titles, scorer=fuzz.partial_ratio, limit=25
+        )
+
+    return suggest
 
 
 def bm25(library: Library) -> Guess:
@@ -51,6 +67,10 @@ def bm25(library: Library) -> Guess:
         return (library.episodes[found[0] - 1].id, found[1]) if found else (None, 0.0)
 
     return guess
+
+
+def _with_notes(library: Library) -> list[str]:
+    return [f"{episode.title} {episode.notes}" for episode in library.episodes]
 
 
 def _fuzzy(scorer: Callable[..., float], library: Library, texts: Sequence[str]) -> Guess:

@@ -33,6 +33,13 @@ class Scale:
     question: Latency
     keystroke: Latency
     wratio: Latency
+    #: what a keystroke takes where titles are compared one by one
+    partial_ratio: Latency
+
+    @property
+    def faster(self) -> float:
+        """Say how many questions podbot answers while WRatio answers one."""
+        return self.wratio.p50 / self.question.p50
 
 
 def measure(sizes: tuple[int, ...]) -> tuple[Scale, ...]:
@@ -55,10 +62,10 @@ def _measured(size: int) -> Scale:
             lambda words: answered(podbot, words).card.plain(), catalogue.questions(_ASKED)
         )
         keystroke = latency(podbot.suggest, catalogue.beginnings(_ASKED))
-    compared = catalogue.questions(min(_ASKED, max(5, _COMPARED // size)))
-    return Scale(
-        size, built, question, keystroke, latency(peers.wratio(catalogue.library), compared)
-    )
+    few = min(_ASKED, max(5, _COMPARED // size))
+    wratio = latency(peers.wratio(catalogue.library), catalogue.questions(few))
+    typed = latency(peers.partial_ratio(catalogue.library), catalogue.beginnings(few))
+    return Scale(size, built, question, keystroke, wratio, typed)
 
 
 def report(figures: tuple[Scale, ...]) -> str:
@@ -68,13 +75,22 @@ def report(figures: tuple[Scale, ...]) -> str:
             f"{figure.episodes:,}",
             _both(figure.question),
             _both(figure.wratio),
-            f"{figure.wratio.p50 / figure.question.p50:,.0f} x",
+            f"{figure.faster:,.0f} x",
             _both(figure.keystroke),
+            _both(figure.partial_ratio),
             f"{figure.built:.1f} s",
         )
         for figure in figures
     ]
-    head = ("made-up episodes", "podbot ms", "WRatio ms", "faster", "autocomplete ms", "built in")
+    head = (
+        "made-up episodes",
+        "podbot ms",
+        "WRatio ms",
+        "faster",
+        "autocomplete ms",
+        "partial_ratio ms",
+        "built in",
+    )
     return table(head, rows)
 
 

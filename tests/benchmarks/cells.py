@@ -1,0 +1,121 @@
+"""Figures as they stand in the table, each beside the best peer's of the same run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tests.benchmarks.accuracy import Accuracy
+from tests.benchmarks.crashes import Crashes
+from tests.benchmarks.fresh import Fresh
+from tests.benchmarks.posting import FEW, SCHEDULES, Figure
+from tests.benchmarks.running import Figure as Idle
+from tests.benchmarks.scale import Scale
+from tests.benchmarks.starting import Start
+from tests.benchmarks.summary import ROWS, Cells
+from tests.benchmarks.timing import Latency
+from tests.load.figures import Figures
+
+_OURS, _NOTES = "podbot", "WRatio, title + notes"
+#: for the first questions nothing was ever changed; to the second the weights were fitted
+_UNSEEN, _FITTED = "unseen", "blind"
+_SIZES = {100_000: "at 100,000", 1_000_000: "at 1,000,000"}
+
+
+def of_accuracy(figures: Sequence[Accuracy], payloads: Mapping[str, Latency]) -> Cells:
+    """Give shares of the unseen questions, in brackets those of the questions fitted to."""
+    by = {(figure.way, figure.questions): figure for figure in figures}
+    unseen, fitted = by[_OURS, _UNSEEN], by[_OURS, _FITTED]
+    peers = [each for each in figures if each.way != _OURS and each.questions == _UNSEEN]
+    cells = {
+        row.key: (
+            _shares(unseen.kinds[row.key], fitted.kinds[row.key]),
+            _best({peer.way: peer.kinds[row.key] for peer in peers}),
+        )
+        for row in ROWS
+        if row.key in unseen.kinds
+    }
+    cells["right"] = (
+        _shares(unseen.right, fitted.right),
+        _best({peer.way: peer.right for peer in peers}),
+    )
+    few = min(peers, key=lambda peer: peer.false)
+    cells["false"] = (_shares(unseen.false, fitted.false), f"{few.false:.2f} ({few.way})")
+    whole = ", ".join(f"{taken.p99:.1f} ms {where}" for where, taken in payloads.items())
+    cells["payload"] = (f"p99 {whole}", f"{by[_NOTES, _UNSEEN].latency.p99:.1f} ms ({_NOTES})")
+    return cells
+
+
+def of_scale(figures: Sequence[Scale]) -> Cells:
+    """Give the large sizes, and autocomplete at the first of them."""
+    cells = {
+        _SIZES[each.episodes]: (
+            f"p99 {each.question.p99:.1f} ms, {each.faster:,.0f} × faster",
+            f"{each.wratio.p50:,.0f} ms (WRatio, titles)",
+        )
+        for each in figures
+        if each.episodes in _SIZES
+    }
+    for each in figures:
+        if each.episodes == min(_SIZES):
+            typed = f"{each.partial_ratio.p99:.0f} ms (partial_ratio)"
+            cells["autocomplete"] = (f"p99 {each.keystroke.p99:.1f} ms", typed)
+    return cells
+
+
+def of_starts(figures: Sequence[Start]) -> Cells:
+    """Give the usual start beside a Python that does nothing."""
+    first, *_, nothing = (each.process for each in figures)
+    return {
+        "start": (
+            f"{first.seconds:.2f} s, {first.megabytes:.0f} MB",
+            f"{nothing.seconds:.2f} s, {nothing.megabytes:.0f} MB (`python -c pass`)",
+        )
+    }
+
+
+def of_idle(figure: Idle) -> Cells:
+    """Give what podbot takes while nobody asks."""
+    return {"run": (f"{figure.megabytes} MB, ready after {figure.seconds_to_ready:.1f} s", "")}
+
+
+def of_load(figures: Figures) -> Cells:
+    """Give the worse platform, and whether a promise was broken."""
+    p99 = max(latency.p99 for latency in figures.latency.values())
+    broken = "; ".join(figures.broken()) or "no error"
+    each = 1000 * figures.taken.podbot / figures.asked
+    grown = f"{figures.memory.warm:.0f} to {figures.memory.end:.0f} MB"
+    return {"load": (f"p99 {p99:.0f} ms, {broken}, {grown}, {each:.1f} ms of a core each", "")}
+
+
+def of_posts(figures: Sequence[Figure]) -> Cells:
+    """Give how long posting takes; in Slack by the pace of fewer posts."""
+    discord, busiest, slack, busiest_in_slack = (each.value for each in figures)
+    minutes = slack * SCHEDULES / FEW / 60
+    in_slack = f"{minutes:.0f} min by the pace of {FEW}, at most {busiest_in_slack:.0f} a second"
+    return {
+        "posts on Discord": (f"{discord / 60:.1f} min, at most {busiest:.0f} a second", ""),
+        "posts in Slack": (in_slack, ""),
+    }
+
+
+def of_crashes(figure: Crashes) -> Cells:
+    """Give what was lost or doubled."""
+    kills = f"{figure.kills:,} kills of {figure.replicas} replicas"
+    return {"crashes": (f"{figure.lost + figure.doubled} of {figure.slots:,} over {kills}", "")}
+
+
+def of_fresh(figure: Fresh) -> Cells:
+    """Give how long a newcomer waits."""
+    return {
+        "try": (f"{figure.answer:.0f} s", ""),
+        "tests": (f"{figure.tests / 60:.1f} min", ""),
+    }
+
+
+def _shares(unseen: float, fitted: float) -> str:
+    return f"{unseen:.2f} ({fitted:.2f})"
+
+
+def _best(shares: Mapping[str, float]) -> str:
+    way = max(shares, key=lambda name: shares[name])
+    return f"{shares[way]:.2f} ({way})"
