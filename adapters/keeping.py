@@ -12,13 +12,13 @@ from typing import TypeVar
 
 from adapters.checking import Checking
 from adapters.cli.wiring import Restored
-from adapters.database import Database, StoredSchedules
+from adapters.database import Database, StoredChannels, StoredSchedules
 from adapters.database.moving import pack, unpack, with_token
 from adapters.indexing import engine
 from bot.cards import Text
 from bot.config import Settings
 from bot.library.yaml_file import read_yaml, write_yaml
-from bot.podbot import PodBot, Question
+from bot.podbot import PodBot, Ports, Question
 from bot.ports import Operator
 from bot.replies.answer import Answer
 from bot.schedule import Place, Platform
@@ -41,17 +41,29 @@ def ask_schedule(settings: Settings, index: Index, words: str, where: Place | No
     """Ask about a schedule as the operator; a platform is asked where a token is set."""
     checking = Checking(settings)
 
+    asked = Question(f"weekly {words}", who=Operator(), where=where)
+    return _checked(_asked(settings, index, asked, checking), checking)
+
+
+def ask_shows(settings: Settings, index: Index, words: str, where: Place | None) -> Answer:
+    """Ask about the shows, or about a channel's default one, as the operator."""
+    asked = Question(words, who=Operator(), where=where)
+    return _asked(settings, index, asked, Checking(settings))
+
+
+def _asked(settings: Settings, index: Index, asked: Question, checking: Checking) -> Answer:
     async def ask(opened: Database) -> Answer:
+        channels = StoredChannels(opened)
+        await channels.read()
         podbot = PodBot(
             engine(*index, settings.state_dir),
             today=date.today,
             random=Random(),
-            schedules=StoredSchedules(opened),
-            announcers=dict.fromkeys(Platform, checking),
+            ports=Ports(StoredSchedules(opened), channels, dict.fromkeys(Platform, checking)),
         )
-        return await podbot.ask(Question(f"weekly {words}", who=Operator(), where=where))
+        return await podbot.ask(asked)
 
-    return _checked(_with(settings, ask), checking)
+    return _with(settings, ask)
 
 
 def _checked(answer: Answer, checking: Checking) -> Answer:
@@ -85,7 +97,7 @@ def restore(settings: Settings, file: Path, *, dry_run: bool) -> Restored:
     found = unpacked(read_yaml(file))
 
     async def taken(opened: Database) -> Restored:
-        clashes = conflicts(found, await StoredSchedules(opened).all())
+        clashes = conflicts(found, await pack(opened))
         whole = _whole(found)
         if clashes:
             said = f"nothing was changed; remove what conflicts, then import {whole}"
@@ -105,6 +117,7 @@ def _whole(found: Household) -> str:
         plural(len(found.subscriptions), "schedule"),
         plural(len(found.deliveries), "post"),
         *((plural(len(found.installations), "installation"),) if found.installations else ()),
+        *((plural(len(found.channels), "default show"),) if found.channels else ()),
     )
     return listed(counted)
 

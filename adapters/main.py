@@ -56,6 +56,7 @@ def wiring() -> Wiring:
         show=_show,
         chat=_chat,
         weekly=_weekly,
+        shows=_shows,
         upgrade=_upgrade,
         export=_export,
         restore=_restore,
@@ -116,6 +117,12 @@ def _weekly(settings: Settings, words: str, where: Place | None) -> Answer:
     from adapters.keeping import ask_schedule
 
     return ask_schedule(settings, _index(settings), words, where)
+
+
+def _shows(settings: Settings, words: str, where: Place | None) -> Answer:
+    from adapters.keeping import ask_shows
+
+    return ask_shows(settings, _index(settings), words, where)
 
 
 def _upgrade(settings: Settings) -> str:

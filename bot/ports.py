@@ -13,6 +13,7 @@ from bot.schedule import Change, Delivery, Place, Platform, Subscription
 __all__ = [
     "Announcer",
     "Asker",
+    "Channels",
     "Checker",
     "Claims",
     "NotSent",
@@ -23,6 +24,7 @@ __all__ = [
     "Place",
     "Platform",
     "Post",
+    "Preference",
     "Refused",
     "Schedules",
     "Search",
@@ -149,6 +151,28 @@ class Threads(Protocol):
 
     async def recall(self, thread: str) -> str:
         """Give it back; empty where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """The show whose episodes a channel's questions look in first."""
+
+    place: Place
+    #: the id of the show; empty where all shows are alike
+    show: str
+
+
+class Channels(Protocol):
+    """What is set for a channel beside its schedules."""
+
+    def show(self, place: Place) -> str:
+        """Give the id of the show a channel prefers, as last read; empty where it has none."""
+
+    def all(self) -> tuple[Preference, ...]:
+        """List the channels that prefer a show, as last read."""
+
+    async def prefer(self, preference: Preference, who: str) -> None:
+        """Set the show of a channel; what its schedules have planned is chosen anew."""
 
 
 class Notes(Protocol):

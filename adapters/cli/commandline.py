@@ -135,6 +135,12 @@ def _weekly(commands: Commands, wiring: Wiring) -> None:
     weekly.register(commands, wiring)
 
 
+def _shows(commands: Commands, wiring: Wiring) -> None:
+    from adapters.cli import shows
+
+    shows.register(commands, wiring)
+
+
 def _database(commands: Commands, wiring: Wiring) -> None:
     from adapters.cli import database
 
@@ -155,6 +161,7 @@ _GROUPS: Mapping[str, Callable[[Commands, Wiring], None]] = {
     "library": _library,
     "import": _importing,
     "feed": _feeds,
+    "shows": _shows,
     "weekly": _weekly,
     "run": _running,
     "manifest": _manifest,

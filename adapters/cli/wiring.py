@@ -70,6 +70,8 @@ class Wiring:
     chat: Callable[[PodBot, Path], None]
     #: asks about a schedule, as the operator, of a channel if one is named
     weekly: Callable[[Settings, str, Place | None], Answer]
+    #: asks about the shows, as the operator, of a channel if one is named
+    shows: Callable[[Settings, str, Place | None], Answer]
     #: migrates the database and names it
     upgrade: Callable[[Settings], str]
     #: writes what moves house as YAML

@@ -3,6 +3,7 @@
 `Database` opens and migrates; a module beside it implements each port of bot/ports.py that stores.
 """
 
+from adapters.database.channels import StoredChannels
 from adapters.database.claims import StoredClaims
 from adapters.database.engine import Database
 from adapters.database.feeds import StoredFeeds
@@ -14,6 +15,7 @@ from adapters.database.tokens import StoredTokens
 
 __all__ = [
     "Database",
+    "StoredChannels",
     "StoredClaims",
     "StoredFeeds",
     "StoredLedger",

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from adapters.database.engine import Database
 from adapters.database.inserting import insert
-from adapters.database.tables import DELIVERIES, DEPARTURES, SUBSCRIPTIONS
+from adapters.database.tables import CHANNELS, DELIVERIES, DEPARTURES, SUBSCRIPTIONS
 from bot.schedule import Platform
 
 #: how long a workspace's schedules wait for its return
@@ -45,11 +45,14 @@ class StoredDepartures:
             await connection.execute(delete(DEPARTURES).where(self._of(DEPARTURES, workspace)))
 
     async def move(self, workspace: str, old: str, new: str) -> None:
-        """Take the schedules and posts of a channel along to its new id."""
+        """Take the schedules, posts and show of a channel along to its new id."""
         async with self._database.write() as connection:
             for table in (SUBSCRIPTIONS, DELIVERIES):
                 here = and_(self._of(table, workspace), table.c.channel == old)
                 await connection.execute(update(table).where(here).values(channel=new))
+            now = await self._database.now(connection)
+            here = and_(self._of(CHANNELS, workspace), CHANNELS.c.channel == old)
+            await connection.execute(update(CHANNELS).where(here).values(channel=new, changed=now))
 
     async def forget_old(self) -> None:
         """Delete what belongs to workspaces that left a month ago."""
@@ -61,7 +64,7 @@ class StoredDepartures:
                 await self._forget(connection, workspace)
 
     async def _forget(self, connection: AsyncConnection, workspace: str) -> None:
-        for table in (SUBSCRIPTIONS, DELIVERIES, DEPARTURES):
+        for table in (SUBSCRIPTIONS, DELIVERIES, CHANNELS, DEPARTURES):
             await connection.execute(delete(table).where(self._of(table, workspace)))
 
     def _of(self, table: Table, workspace: str) -> ColumnElement[bool]:

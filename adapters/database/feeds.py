@@ -12,6 +12,7 @@ from sqlalchemy import Row as DatabaseRow
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from adapters.database.channels import preferences
 from adapters.database.engine import Database
 from adapters.database.inserting import insert
 from adapters.database.rows import delivery_values, subscription
@@ -120,13 +121,15 @@ class StoredFeeds:
             )
             return tuple(News(*row) for row in await connection.execute(query))
 
-    async def announce(self, episode: str, seen: datetime) -> int:
+    async def announce(self, episode: str, show: str, seen: datetime) -> int:
         """Make a row in the ledger for each subscription that wants it and has none yet."""
         async with self._database.write() as connection:
             now = await self._database.now(connection)
             wanted = (SUBSCRIPTIONS.c.announce, SUBSCRIPTIONS.c.since <= seen)
             found = await connection.execute(select(SUBSCRIPTIONS).where(*wanted))
-            made = announcements(map(subscription, found), episode, seen, now)
+            chosen = await preferences(connection)
+            here = [s for s in map(subscription, found) if chosen.show(s.place) in ("", show)]
+            made = announcements(here, episode, seen, now)
             rows = [{**delivery_values(e), "lane": lane(e.place), "changed": now} for e in made]
             inserting = insert(connection, DELIVERIES).on_conflict_do_nothing()
             done = [await connection.execute(inserting.values(**row)) for row in rows]

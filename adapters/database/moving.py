@@ -8,15 +8,17 @@ from datetime import timedelta
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from adapters.database.channels import preferences
 from adapters.database.engine import Database
 from adapters.database.inserting import insert
 from adapters.database.rows import (
     delivery,
     delivery_values,
+    place_values,
     subscription,
     subscription_values,
 )
-from adapters.database.tables import DELIVERIES, INSTALLATIONS, SUBSCRIPTIONS
+from adapters.database.tables import CHANNELS, DELIVERIES, INSTALLATIONS, SUBSCRIPTIONS
 from bot.schedule import State
 from bot.weekly.moving import Household, Installed
 from bot.weekly.opening import next_due
@@ -27,7 +29,7 @@ _INSTALLED = [INSTALLATIONS.c[name] for name in Installed.__slots__]
 
 
 async def pack(database: Database) -> Household:
-    """Read all schedules, all posts that are over or under way, and who installed podbot."""
+    """Read all schedules, posts that are over or under way, installations and default shows."""
     schedules = select(SUBSCRIPTIONS).order_by(SUBSCRIPTIONS.c.created, SUBSCRIPTIONS.c.id)
     posts = select(DELIVERIES).order_by(DELIVERIES.c.due, DELIVERIES.c.subscription)
     async with database.read() as connection:
@@ -35,6 +37,7 @@ async def pack(database: Database) -> Household:
             tuple(subscription(row) for row in await connection.execute(schedules)),
             tuple(delivery(row) for row in await connection.execute(posts)),
             await _installed(connection),
+            (await preferences(connection)).all(),
         )
 
 
@@ -64,6 +67,11 @@ async def unpack(database: Database, household: Household) -> None:
                 values["state"] = State.DUE.value
             await connection.execute(
                 insert(connection, DELIVERIES).values(**values).on_conflict_do_nothing()
+            )
+        for chosen in household.channels:
+            values = {**place_values(chosen.place), "show": chosen.show, "changed": now}
+            await connection.execute(
+                insert(connection, CHANNELS).values(**values).on_conflict_do_nothing()
             )
         for installed in household.installations:
             values = {**asdict(installed), "token": ""}

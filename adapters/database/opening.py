@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from adapters.database.channels import preferences
 from adapters.database.inserting import insert
 from adapters.database.notices import note
 from adapters.database.rows import (
@@ -58,13 +59,14 @@ async def open_batch(
 
 
 async def channel_of(connection: AsyncConnection, asked: Subscription) -> Channel:
-    """Read what a channel has heard, and what its other schedules have planned."""
+    """Read what a channel has heard, what its other schedules have planned, and its show."""
     others = select(SUBSCRIPTIONS.c.queue).where(
         at_place(SUBSCRIPTIONS, asked.place), SUBSCRIPTIONS.c.id != asked.id
     )
     queues = (await connection.execute(others)).scalars().all()
     reserved = tuple(episode for queue in queues for episode, _ in queue)
-    return Channel(await heard(connection, asked.place), reserved)
+    show = (await preferences(connection)).show(asked.place)
+    return Channel(await heard(connection, asked.place), reserved, show)
 
 
 async def _taken(

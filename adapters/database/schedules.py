@@ -18,7 +18,7 @@ from adapters.database.rows import (
     subscription,
     subscription_values,
 )
-from adapters.database.tables import CHANGES, DELIVERIES, NOTICES, SUBSCRIPTIONS
+from adapters.database.tables import CHANGES, CHANNELS, DELIVERIES, NOTICES, SUBSCRIPTIONS
 from bot.schedule import Change, Delivery, Place, State, Subscription
 from bot.weekly.opening import next_due
 from bot.weekly.pace import lane
@@ -112,7 +112,12 @@ class StoredSchedules:
 
     async def erase(self, who: str) -> int:
         """Forget a person's name wherever it stands; give the number of places."""
-        places = ((SUBSCRIPTIONS, "creator"), (CHANGES, "who"), (NOTICES, "admin"))
+        places = (
+            (SUBSCRIPTIONS, "creator"),
+            (CHANGES, "who"),
+            (NOTICES, "admin"),
+            (CHANNELS, "who"),
+        )
         async with self._database.write() as connection:
             done = [
                 await connection.execute(

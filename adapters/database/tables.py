@@ -20,6 +20,7 @@ from sqlalchemy import (
     Text,
     Time,
     TypeDecorator,
+    false,
 )
 
 METADATA = MetaData()
@@ -214,6 +215,20 @@ DEPARTURES = Table(
     Column("at", Instant, nullable=False),
 )
 
+#: what is set for a channel beside its schedules; a show taken back leaves an empty one
+CHANNELS = Table(
+    "channels",
+    METADATA,
+    Column("platform", String(20), primary_key=True),
+    Column("workspace", String(100), primary_key=True),
+    Column("channel", String(100), primary_key=True),
+    #: the show it looks in first
+    Column("show", Text, nullable=False),
+    #: who set it
+    _text("who"),
+    Column("changed", Instant, nullable=False),
+)
+
 #: podcast feeds that are followed
 FEEDS = Table(
     "feeds",
@@ -251,6 +266,10 @@ FEED_ITEMS = Table(
     Column("transcript", Text),
     #: whether it is news: first told by a feed that was followed already
     Column("announce", Boolean, nullable=False),
+    #: whether it is announced once somebody says so: it came with too many others
+    Column("held", Boolean, nullable=False, server_default=false()),
+    #: as JSON; null while nobody has asked for them
+    Column("chapters", Text),
     Column("seen", Instant, nullable=False),
     Index("feed_items_by_seen", "announce", "seen"),
 )

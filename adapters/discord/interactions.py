@@ -17,7 +17,7 @@ from adapters.discord.pressed import asker_of, shared
 from adapters.discord.render import Body
 from adapters.discord.rest import CHOICES as SEND_CHOICES
 from adapters.discord.rest import LATER_UPDATE, MESSAGE, Rest
-from adapters.discord.who import asker, place
+from adapters.discord.who import asker, parent, place
 from bot.fairness import Ruling
 from bot.podbot import Question
 from bot.search.suggest import Suggestion
@@ -150,7 +150,8 @@ def _shared(interaction: Interaction, said: Said) -> Body:
 
 
 def _question(interaction: Interaction, text: str) -> Question:
-    return Question(text, who=asker(interaction), where=place(interaction))
+    who, where = asker(interaction), place(interaction)
+    return Question(text, who=who, where=where, around=parent(interaction))
 
 
 def _data(interaction: Interaction) -> dict[str, Any]:

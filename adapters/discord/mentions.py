@@ -11,7 +11,7 @@ from adapters.discord.incoming import Heard, Me, Nameless, question_in
 from adapters.discord.pressed import said_on
 from adapters.discord.render import Body
 from adapters.discord.rest import Rest
-from adapters.discord.who import author, channel_of
+from adapters.discord.who import author, channel_of, parent_of
 from bot.fairness import Ruling
 from bot.podbot import Question
 
@@ -58,7 +58,8 @@ class Mentions:
 
     async def _answer(self, message: discord.Message, me: discord.ClientUser, text: str) -> Body:
         previous = await self._asking.text(said_on(_ours(message, me))) or ""
-        question = Question(text, previous, author(message), channel_of(message))
+        where, around = channel_of(message), parent_of(message)
+        question = Question(text, previous, author(message), where, around)
         direct = _is_direct(message)
         return await self._asking.in_reply(question, message.author.id, direct=direct)
 

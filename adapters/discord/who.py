@@ -30,6 +30,11 @@ def place(interaction: discord.Interaction[Any], channel: str = "") -> Place | N
     return Place(Platform.DISCORD, str(guild), here) if guild and here else None
 
 
+def parent(interaction: discord.Interaction[Any]) -> Place | None:
+    """Say which channel the thread belongs to that an interaction stands in."""
+    return _parent(interaction.channel, interaction.guild_id)
+
+
 def author(message: discord.Message) -> Asker:
     """Say who wrote a message; a server whose messages reach us has installed us."""
     member = message.author if isinstance(message.author, discord.Member) else None
@@ -49,3 +54,14 @@ def channel_of(message: discord.Message) -> Place | None:
     if message.guild is None:
         return None
     return Place(Platform.DISCORD, str(message.guild.id), str(message.channel.id))
+
+
+def parent_of(message: discord.Message) -> Place | None:
+    """Say which channel the thread belongs to that a message stands in."""
+    return _parent(message.channel, message.guild.id if message.guild else None)
+
+
+def _parent(channel: object, guild: int | None) -> Place | None:
+    if guild is None or not isinstance(channel, discord.Thread):
+        return None
+    return Place(Platform.DISCORD, str(guild), str(channel.parent_id))

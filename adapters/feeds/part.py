@@ -100,7 +100,7 @@ class FeedsPart:
             episode = next((e for e in found if e and e.show == news.show), None)
             if episode is None or episode.id in self._announced:
                 continue
-            posts = await self._feeds.announce(episode.id, news.seen)
+            posts = await self._feeds.announce(episode.id, news.show, news.seen)
             self._announced.add(episode.id)
             log.info("new episode %s: %d posts", episode.id, posts)
 

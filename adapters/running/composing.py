@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
+from adapters import __version__
 from adapters.database import (
     Database,
+    StoredChannels,
     StoredClaims,
     StoredLedger,
+    StoredSchedules,
     StoredThreads,
     StoredTokens,
 )
@@ -30,6 +34,7 @@ from adapters.running.storing import StoragePart, Tidy
 from adapters.running.watching import Backoff, Watched
 from adapters.web import serving
 from bot.config import Settings
+from bot.podbot import PodBot, Ports
 from bot.ports import Announcer, Platform
 
 if TYPE_CHECKING:
@@ -39,7 +44,6 @@ if TYPE_CHECKING:
     from adapters.running.posting import SchedulerPart
     from adapters.slack.part import SlackPart
     from bot.library import Library
-    from bot.podbot import PodBot
 
 #: an index folder, and a team's own aliases file
 Index = tuple[Path, Path | None]
@@ -62,22 +66,27 @@ class Composer:
         self,
         settings: Settings,
         index: Index,
-        podbot: PodBot,
         database: Database,
         metrics: Metrics,
-        announcers: dict[Platform, Announcer],
     ) -> None:
-        """Take what all parts share; the announcers are filled in as they are built."""
+        """Build the core; the announcers are filled in as they are built."""
         self._settings = settings
         self._index = index
-        self._podbot = podbot
         self._database = database
         self._metrics = metrics
-        self._announcers = announcers
+        self._announcers: dict[Platform, Announcer] = {}
+        self._channels = StoredChannels(database)
+        self._podbot = PodBot(
+            engine(*index, settings.state_dir),
+            today=date.today,
+            random=Random(),
+            version=__version__,
+            ports=Ports(StoredSchedules(database), self._channels, self._announcers),
+        )
 
     def compose(self, choice: Choice) -> Composed:
         """Build what was chosen."""
-        storage = StoragePart(self._database, tuple(self._tidies()))
+        storage = StoragePart(self._database, self._channels, tuple(self._tidies()))
         platforms = tuple(Watched(part) for part in self._platforms(choice))
         workers = tuple(self._workers(choice, storage))
         stages = Stages(workers, platforms, (Watched(storage, _DATABASE),))

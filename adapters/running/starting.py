@@ -6,13 +6,9 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
-from datetime import date
-from random import Random
 from signal import SIGTERM
 
 from adapters import __version__, logs
-from adapters.database import StoredSchedules
-from adapters.indexing import engine
 from adapters.keeping import database
 from adapters.metrics import Metrics
 from adapters.ops import routes
@@ -24,8 +20,6 @@ from adapters.running.memory import settle
 from adapters.web import PUBLIC, look_for, serving
 from bot.config import DEFAULT, Address, Configuration
 from bot.errors import ConfigError
-from bot.podbot import PodBot
-from bot.ports import Announcer, Platform
 
 log = logging.getLogger(__name__)
 
@@ -48,19 +42,9 @@ def run(
     if is_reached_by_slack(settings, rooms):
         _look_for_public(configuration)
     _tell(choice)
-    announcers: dict[Platform, Announcer] = {}
-    kept = database(settings)
-    podbot = PodBot(
-        engine(*index, settings.state_dir),
-        today=date.today,
-        random=Random(),
-        version=__version__,
-        schedules=StoredSchedules(kept),
-        announcers=announcers,
-    )
-    settle()
     metrics = Metrics()
-    composer = Composer(settings, index, podbot, kept, metrics, announcers)
+    composer = Composer(settings, index, database(settings), metrics)
+    settle()
     return asyncio.run(_live(configuration, composer, choice, metrics))
 
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 
-from adapters.database import Database, StoredFeeds, StoredLedger
+from adapters.database import Database, StoredChannels, StoredFeeds, StoredLedger
 from bot.errors import StorageError
 from bot.intake.feeds.following import Followed
 from bot.weekly.ledger import Counts
@@ -31,11 +31,14 @@ class StoragePart:
 
     name = "database"
 
-    def __init__(self, database: Database, tidies: Sequence[Tidy]) -> None:
+    def __init__(
+        self, database: Database, channels: StoredChannels, tidies: Sequence[Tidy]
+    ) -> None:
         """Take a database that need not be there yet, and what forgets old rows."""
         self._database = database
         self._ledger = StoredLedger(database)
         self._feeds = StoredFeeds(database)
+        self._channels = channels
         self._tidies = tidies
         #: set once the tables are there
         self.prepared = asyncio.Event()
@@ -63,6 +66,7 @@ class StoragePart:
                 if counting:
                     self.counts = await self._ledger.counts()
                     self.feeds = await self._feeds.all()
+                    await self._channels.read()
         except TimeoutError:
             raise StorageError(f"{self._database.name} is too slow to answer") from None
         if not self.ready:

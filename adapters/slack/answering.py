@@ -18,7 +18,7 @@ from adapters.slack.delivery import delivered
 from adapters.slack.notices import APOLOGY, FORGOTTEN, NOT_YOURS
 from adapters.slack.objects import Json
 from adapters.slack.outcomes import NotDelivered
-from adapters.slack.people import People, is_about_schedule
+from adapters.slack.people import People, depends_on_asker
 from adapters.slack.places import is_direct
 from adapters.slack.remembering import Remembering
 from adapters.slack.render import Setting
@@ -118,7 +118,7 @@ class Answering:
         earlier = asked.conversation if asked.goes_on else ""
         previous = await self._remembering.previous(earlier)
         who = await self._who(asked)
-        answer = await self.ask(Question(asked.text, previous, who, asked.where if who else None))
+        answer = await self.ask(Question(asked.text, previous, who, asked.where))
         await self._show(answer, asked, surface)
         if _repeats(answer):
             await self._remembering.remember(asked.conversation, answer.text)
@@ -131,7 +131,7 @@ class Answering:
 
     async def _who(self, asked: Asked) -> Asker | None:
         """Find out who asks, where the answer depends on it."""
-        if asked.where is None or not is_about_schedule(asked.text):
+        if asked.where is None or not depends_on_asker(asked.text):
             return None
         return await self._people.asker(asked.token, asked.asker, asked.where)
 

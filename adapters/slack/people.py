@@ -17,16 +17,16 @@ from bot.text import fold
 
 log = logging.getLogger(__name__)
 
-#: the first word of every command about the schedule
-_SCHEDULE = "weekly"
+#: no command that depends on who asks is without one of these
+_SIGNS = frozenset({"weekly", "default"})
 #: no full members: guests of two kinds, people from outside, programs, and who has left
 _GUESTS = ("is_restricted", "is_ultra_restricted", "is_stranger", "is_bot", "deleted")
 _MANAGERS = ("is_admin", "is_owner", "is_primary_owner")
 
 
-def is_about_schedule(text: str) -> bool:
-    """Tell whether a command shows or changes a schedule."""
-    return fold(text).split()[:1] == [_SCHEDULE]
+def depends_on_asker(text: str) -> bool:
+    """Tell whether a command may show or change what is set for a channel."""
+    return not _SIGNS.isdisjoint(fold(text).split())
 
 
 class People:

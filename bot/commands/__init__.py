@@ -18,6 +18,7 @@ from bot.commands import (
     listing,
     path,
     privacy,
+    shows,
     talk,
     topics,
     weekly,
@@ -34,7 +35,9 @@ from bot.commands.like import Like
 from bot.commands.listing import ListEpisodes
 from bot.commands.manual import Manual
 from bot.commands.path import Path
+from bot.commands.preferring import first_in_show
 from bot.commands.privacy import Privacy
+from bot.commands.shows import Shows
 from bot.commands.talk import Talk
 from bot.commands.topics import OnTopic, Topics
 from bot.commands.weekly import Weekly
@@ -52,6 +55,7 @@ Command = (
     | OnTopic
     | Path
     | Privacy
+    | Shows
     | Talk
     | Topics
     | Weekly
@@ -70,6 +74,7 @@ MANUALS: tuple[Manual, ...] = (
     guests.MANUAL,
     cite.MANUAL,
     listing.FILTERS,
+    shows.MANUAL,
     weekly.MANUAL,
     help_.MANUAL,
     privacy.MANUAL,
@@ -81,23 +86,27 @@ def answer(command: Command, context: Context) -> Answer:
     """Carry out a command."""
     match command:
         case Find():
-            return find.answer(command, context)
+            return first_in_show(command, context, find.answer)
         case InOrder():
-            return inorder.answer(command, context)
+            return first_in_show(command, context, inorder.answer)
         case ListEpisodes():
-            return listing.answer(command, context)
+            return first_in_show(command, context, listing.answer)
         case Topics() | OnTopic():
             return topics.answer(command, context)
         case Path():
             return path.answer(command, context)
         case Like():
             return like.answer(command, context)
-        case Guests() | With():
+        case With():
+            return first_in_show(command, context, guests.answer)
+        case Guests():
             return guests.answer(command, context)
         case Cite():
             return cite.answer(command, context)
         case Help():
             return help_.answer(command, context, MANUALS)
+        case Shows():
+            return shows.answer(command, context)
         case Weekly():
             return weekly.answer(command, context)
         case Privacy():

@@ -8,6 +8,7 @@ from random import Random
 
 from bot.library import Library
 from bot.library.citations import Citations
+from bot.model import Show
 from bot.search.engine import Engine
 
 
@@ -21,3 +22,5 @@ class Context:
     random: Random
     today: date
     version: str = ""
+    #: the show that is looked in first where this was asked
+    show: Show | None = None

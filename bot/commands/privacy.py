@@ -22,7 +22,10 @@ MANUAL = Manual(
 )
 #: what is stored, and how long; README.md has the same table
 STORED = (
-    ("Who set, changed, skipped or swapped a schedule", "until it is erased"),
+    (
+        "Who set, changed, skipped or swapped a schedule, or set a default show",
+        "until it is erased",
+    ),
     ("Who installed podbot in a workspace", "until it is uninstalled there"),
     ("The last command answered in a thread, without who asked", "a day"),
     ("That an event was answered, by its id", "a day"),

@@ -13,6 +13,7 @@ _STARTERS = (
     ("shortest", "the shortest episode"),
     ("longest", "the longest episode"),
     ("help", "what podbot can do"),
+    ("shows", "which shows there are, and which comes first here"),
     ("about", "what is running, and how old the index is"),
     ("privacy", "what is stored about people"),
 )

@@ -51,6 +51,13 @@ class Library:
         return _by_name((episode.title, episode) for episode in self.episodes)
 
     @cached_property
+    def _by_title_in(self) -> Mapping[str, Mapping[str, Episode]]:
+        found: dict[str, list[tuple[str, Episode]]] = defaultdict(list)
+        for episode in self.episodes:
+            found[episode.show].append((episode.title, episode))
+        return {show: _by_name(titled) for show, titled in found.items()}
+
+    @cached_property
     def _topics_by_name(self) -> Mapping[str, Topic]:
         return _by_name(
             (name, topic)
@@ -128,13 +135,15 @@ class Library:
         """Find an episode by its id, or by any slug its address has had."""
         return self._by_slug.get(name)
 
-    def titled(self, title: str) -> Episode | None:
-        """Find the episode of exactly this title, capitals and punctuation aside."""
-        return self._by_title.get(key(title))
+    def titled(self, title: str, show: Show | None = None) -> Episode | None:
+        """Find the episode of exactly this title, capitals aside; the one of a show, if it has."""
+        name = key(title)
+        own = self._by_title_in.get(show.id, {}).get(name) if show else None
+        return own or self._by_title.get(name)
 
-    def numbered(self, number: int) -> Episode | None:
-        """Find an episode by its number, of the first show that has one of that number."""
-        keys = ((show.id, number) for show in self.shows)
+    def numbered(self, number: int, show: Show | None = None) -> Episode | None:
+        """Find an episode by its number: of this show, else of the first that has that number."""
+        keys = ((each.id, number) for each in ((show,) if show else ()) + self.shows)
         return next((self._by_number[key] for key in keys if key in self._by_number), None)
 
     def topic(self, name: str) -> Topic | None:

@@ -27,6 +27,8 @@ class Selection:
     person: Person | None = None
     topic: Topic | None = None
     show: Show | None = None
+    #: whether all shows were asked for, wherever a channel looks first
+    everywhere: bool = False
 
     def __bool__(self) -> bool:
         """Tell whether there is any condition."""
@@ -83,6 +85,8 @@ class Selection:
             yield f"on {self.topic.name}"
         if self.show:
             yield f"in {self.show.title}"
+        elif self.everywhere:
+            yield "in all shows"
 
     def _length_words(self) -> Iterator[str]:
         if self.longer_than is not None:

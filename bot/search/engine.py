@@ -63,7 +63,7 @@ class Engine:
         topic = self._topic(question, atoms)
         written = self._ranked(atoms, selection, topic)
         ranked = best_first((*written, *self._heard(atoms, selection)))
-        titled = self.library.titled(question)
+        titled = self.library.titled(question, selection.show)
         if titled is None or not selection.admits(titled):
             return self._finding(atoms, ranked)
         ranked = [found for found in ranked if found.document.id != titled.id]

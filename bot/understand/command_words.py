@@ -17,6 +17,7 @@ from bot.commands.like import Like
 from bot.commands.listing import ListEpisodes
 from bot.commands.path import Part, Path
 from bot.commands.privacy import Privacy
+from bot.commands.shows import Shows
 from bot.commands.topics import OnTopic, Topics
 from bot.commands.weekly import Weekly
 from bot.library.selection import Selection
@@ -179,6 +180,11 @@ def _privacy(typed: Typed) -> Command | None:
     return Privacy(erase=erase) if erase or not typed.rest else None
 
 
+def _default(typed: Typed) -> Command | None:
+    first, _, name = typed.rest.partition(" ")
+    return Shows(name.strip() or None) if fold(first) == "show" else None
+
+
 def _alone(command: Callable[[], Command]) -> Callable[[Typed], Command | None]:
     """Read a command that nothing may follow."""
     return lambda typed: None if typed.rest else command()
@@ -198,6 +204,9 @@ _READERS: dict[str, Callable[[Typed], Command | None]] = {
     "guest": _with,
     "guests": _alone(Guests),
     "for": _for,
+    "shows": _alone(Shows),
+    "show": _alone(Shows),
+    "default": _default,
     "weekly": _weekly,
     "privacy": _privacy,
     "about": _alone(About),

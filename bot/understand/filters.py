@@ -39,6 +39,7 @@ _DATE = (
 _GUESTS = re.compile(
     r"\b(?:with|has|have|having|featuring) (?:an? |any )?guests?\b(?! of)", re.IGNORECASE
 )
+_EVERYWHERE = re.compile(r"\b(?:in|from|of) (?:all|any|every)(?: the)? shows?$", re.IGNORECASE)
 _SPACES = re.compile(r"\s{2,}")
 
 Narrow = Callable[[re.Match[str], Selection], Selection | None]
@@ -159,6 +160,8 @@ def _relative_year(words: str, selection: Selection, today: date) -> tuple[str, 
 
 
 def _show(words: str, selection: Selection, library: Library) -> tuple[str, Selection]:
+    if everywhere := _EVERYWHERE.search(words):
+        return words[: everywhere.start()], replace(selection, everywhere=True)
     found = re.search(r"\b(?:in|from|of) (?:the )?(.+)$", words, re.IGNORECASE)
     show = library.show_named(found[1]) if found else None
     if not found or not show:

@@ -19,9 +19,10 @@ from bot.commands.path import Path
 from bot.commands.talk import Kind, Talk
 from bot.commands.topics import OnTopic
 from bot.library.addresses import Issue
+from bot.model import Episode
 from bot.text import clean
 from bot.understand.command_words import ordered, read_word, says_nothing
-from bot.understand.filters import filters
+from bot.understand.filters import Filtered, filters
 from bot.understand.followups import follow, is_followup
 from bot.understand.names import episode_named, episode_number, only_person
 from bot.understand.references import reference, symbol
@@ -112,12 +113,21 @@ def _by_filter(words: str, context: Context) -> Command | None:
         return None
     if says_nothing(found.words):
         return ListEpisodes(found.selection, typed=words)
+    if numbered := _numbered(found, context):
+        return Find(words, episode=numbered)
     if order := ordered(found, words):
         return order
     person = only_person(found.words, context)
     if person:
         return With(person, found.selection, typed=words)
     return Find(found.words, found.selection, typed=words)
+
+
+def _numbered(found: Filtered, context: Context) -> Episode | None:
+    """Read `12 in SHOW`."""
+    number, show = episode_number(found.words), found.selection.show
+    episode = context.library.numbered(number, show) if number is not None and show else None
+    return episode if episode and show and episode.show == show.id else None
 
 
 def _by_person(words: str, context: Context) -> Command | None:

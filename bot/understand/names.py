@@ -42,9 +42,13 @@ def episode_named(words: str, context: Context) -> Episode | None:
     """Find the episode of exactly this title, id, slug or number."""
     library = context.library
     number = episode_number(words)
-    if number is not None and (numbered := library.numbered(number)):
+    if number is not None and (numbered := library.numbered(number, context.show)):
         return numbered
-    return library.titled(words) or library.episode(words) or library.episode(slug(fold(words)))
+    return (
+        library.titled(words, context.show)
+        or library.episode(words)
+        or library.episode(slug(fold(words)))
+    )
 
 
 def episode_meant(words: str, context: Context) -> Episode | None:

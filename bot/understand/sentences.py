@@ -23,6 +23,7 @@ _GET_INTO = r"get(?:ting)? (?:started (?:with|on|in)|into)"
 _HEARD = r"(?:heard|finished|listened to|done with)"
 _WHO_IS = r"who (?:are|were|was|is|has been)"
 _NEXT = r"(?:what(?:'?s| is)?|where) (?:next|now|to go|do i go).*"
+_THERE = r"(?:are (?:there|here)|do you (?:have|know))"
 _WISH = rf"learning (?:about )?|(?:if i want )?to {_GRASP} "
 
 #: what is written, and the command it means; the first that matches counts
@@ -90,6 +91,10 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
     (
         rf"(?:what|which|{_SHOW_ME})(?: ?(?:are|the|all|your))* topics(?: (?:are|do|have).*)?",
         "topics",
+    ),
+    (
+        rf"(?:what|which|{_SHOW_ME})(?: ?(?:are|the|all|your))* shows(?: {_THERE})?",
+        "shows",
     ),
     (
         r"what (?:can|do) you (?:do|know|answer)|how (?:do|does) (?:you|this|it)(?: bot)? work",

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
+from bot.ports import Preference
 from bot.schedule import (
     Delivery,
     Place,
@@ -40,6 +41,7 @@ class Household:
     subscriptions: tuple[Subscription, ...]
     deliveries: tuple[Delivery, ...]
     installations: tuple[Installed, ...] = ()
+    channels: tuple[Preference, ...] = ()
 
 
 def packed(household: Household) -> dict[str, Any]:
@@ -52,16 +54,25 @@ def packed(household: Household) -> dict[str, Any]:
             _without_nothing({**asdict(each), "at": each.at.isoformat()})
             for each in household.installations
         ],
+        "channels": [{**_place(each.place), "show": each.show} for each in household.channels],
     }
 
 
-def conflicts(found: Household, there: Iterable[Subscription]) -> tuple[str, ...]:
-    """Name the schedules that stand here already, and differ."""
-    known = {each.id: each for each in there}
-    return tuple(
-        f"schedule {each.id} ({each.place.platform} {each.place.channel}) is here already"
-        for each in found.subscriptions
-        if each.id in known and _schedule(known[each.id]) != _schedule(each)
+def conflicts(found: Household, there: Household) -> tuple[str, ...]:
+    """Name the schedules and default shows that stand here already, and differ."""
+    known = {each.id: each for each in there.subscriptions}
+    shows = {each.place: each.show for each in there.channels}
+    return (
+        *(
+            f"schedule {each.id} ({each.place.platform} {each.place.channel}) is here already"
+            for each in found.subscriptions
+            if each.id in known and _schedule(known[each.id]) != _schedule(each)
+        ),
+        *(
+            f"{each.place.platform} {each.place.channel} has {shows[each.place]} as default show"
+            for each in found.channels
+            if shows.get(each.place, each.show) != each.show
+        ),
     )
 
 

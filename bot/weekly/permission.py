@@ -1,4 +1,4 @@
-"""Who may change a schedule: the one check that every route passes."""
+"""Who may set what holds for a channel, its schedules first: the one check all routes pass."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def may_see(who: Who, place: Place) -> None:
 
 
 def may_create(who: Who, place: Place) -> None:
-    """Let a person set a schedule up, or say why not."""
+    """Let a person set a schedule up, or a default show, or say why not."""
     match who:
         case Operator():
             return
@@ -30,7 +30,9 @@ def may_create(who: Who, place: Place) -> None:
         case Asker(platform=Platform.SLACK):
             _slack(who, place)
             if not who.present:
-                raise UserError("Join the channel first: only its members schedule posts to it.")
+                raise UserError(
+                    "Join the channel first: only its members set what is posted there."
+                )
         case _:
             raise UserError("podbot does not know who you are here, so it changes nothing.")
 
@@ -56,17 +58,19 @@ def may_change(who: Who, subscription: Subscription) -> None:
 def _discord(who: Asker, place: Place) -> None:
     if not who.installed or not _at_home(who, place):
         raise UserError(
-            "Schedules are changed in a server that has installed podbot, "
+            "What holds for a channel is set in a server that has installed podbot, "
             "not in direct messages or by an installation of your own."
         )
     if not who.manages:
-        raise UserError("Schedules are changed by people with the Manage Server permission.")
+        raise UserError(
+            "What holds for a channel is set by people with the Manage Server permission."
+        )
 
 
 def _slack(who: Asker, place: Place) -> None:
     if not who.member or not _at_home(who, place):
         raise UserError(
-            "Schedules are changed by full members of this workspace, "
+            "What holds for a channel is set by full members of this workspace, "
             "not by guests or people from outside."
         )
 

@@ -18,17 +18,19 @@ _SWAPS_KEPT = 50
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """What a channel has heard, oldest first, and what its other schedules have planned."""
+    """What a channel has heard, oldest first, what its other schedules have planned, its show."""
 
     history: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
+    #: the id of the show it prefers; empty where it has none
+    show: str = ""
 
 
 def plan(
     library: Library, subscription: Subscription, channel: Channel, count: int, today: date
 ) -> tuple[Planned, ...]:
     """Give the next picks: those shown before stand first and stay, new ones follow them."""
-    pool = _pool(library, subscription, today)
+    pool = _pool(library, subscription, channel.show, today)
     known = {episode.id for episode in pool}
     planned = [pick for pick in subscription.queue if pick.episode in known]
     while pool and len(planned) < count:
@@ -46,20 +48,23 @@ def swap(
     kept = tuple(pick for pick in later if not _needs(library, pick.episode, first.episode))
     without = replace(subscription, swapped=swapped, queue=())
     taken = tuple(pick.episode for pick in kept)
-    others = Channel(channel.history, (*channel.reserved, *taken))
+    others = replace(channel, reserved=(*channel.reserved, *taken))
     (instead,) = plan(library, without, others, 1, today) or (first,)
     return replace(without, queue=(instead, *kept))
 
 
-def _pool(library: Library, subscription: Subscription, today: date) -> tuple[Episode, ...]:
-    """List what may be posted; an episode dated in the future is not."""
+def _pool(
+    library: Library, subscription: Subscription, show: str, today: date
+) -> tuple[Episode, ...]:
+    """List what may be posted: of the channel's show where it has any, nothing of the future."""
     if not subscription.topic:
         episodes = library.episodes
     elif topic := library.topic(subscription.topic):
         episodes = tuple(step.episode for step in path_of_topic(library, topic).steps)
     else:
         return ()
-    return tuple(e for e in episodes if not e.published or e.published.earliest <= today)
+    out = tuple(e for e in episodes if not e.published or e.published.earliest <= today)
+    return tuple(e for e in out if e.show == show) or out
 
 
 def _next(

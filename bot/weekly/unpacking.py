@@ -9,6 +9,7 @@ from typing import TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.library.yaml_file import Value
+from bot.ports import Preference
 from bot.schedule import (
     Delivery,
     Place,
@@ -26,7 +27,7 @@ from bot.weekly.moving import FORM, Household, Installed
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
-_TOP = frozenset(("podbot_export", "schedules", "posts", "installations"))
+_TOP = frozenset(("podbot_export", "schedules", "posts", "installations", "channels"))
 _SCHEDULE = frozenset(
     "id platform workspace channel day time zone every anchor since creator topic role thread "
     "quiet announce paused pause_until skips queue swapped disabled".split()
@@ -35,6 +36,7 @@ _POST = frozenset(
     "schedule day platform workspace channel due state episode why message link reason "
     "tries resent sending changed".split()
 )
+_CHANNEL = frozenset("platform workspace channel show".split())
 _INSTALLED = frozenset("enterprise team name installer at scopes bot bot_user".split())
 
 
@@ -47,6 +49,7 @@ def unpacked(value: Value) -> Household:
         tuple(_read_schedule(each) for each in value["schedules"].entries()),
         tuple(_read_post(each) for each in value["posts"].entries()),
         tuple(_read_installed(each) for each in value["installations"].entries()),
+        tuple(_read_preference(each) for each in value["channels"].entries()),
     )
 
 
@@ -112,6 +115,11 @@ def _read_installed(value: Value) -> Installed:
         bot=value["bot"].text(""),
         bot_user=value["bot_user"].text(""),
     )
+
+
+def _read_preference(value: Value) -> Preference:
+    value.table(fields=_CHANNEL)
+    return Preference(_read_place(value), value["show"].text())
 
 
 def _read_place(value: Value) -> Place:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from adapters.database import Database, StoredSchedules
-from bot.podbot import PodBot, Question
+from bot.podbot import PodBot, Ports, Question
 from bot.ports import Asker
 from bot.schedule import Change, Place, Platform, Subscription, Timing, Weekday
 from bot.search.engine import Engine
@@ -26,7 +26,7 @@ def schedules(database: Database) -> StoredSchedules:
 @pytest.fixture
 def podbot(schedules: StoredSchedules) -> PodBot:
     engine = Engine.of(OTHER_SHOWS)
-    return PodBot(engine, today=AT.date, random=Random(1), schedules=schedules)
+    return PodBot(engine, today=AT.date, random=Random(1), ports=Ports(schedules))
 
 
 async def scheduled_by_ada(schedules: StoredSchedules) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from bot.errors import UserError
-from bot.ports import Checker, Refused, Schedules
+from bot.ports import Channels, Checker, Refused, Schedules
 from bot.schedule import Change, Place, Platform, Subscription
 from bot.text import listed
 from bot.weekly.permission import Who, may_see
@@ -22,6 +22,7 @@ class Desk:
     where: Place | None
     schedules: Schedules
     announcers: Mapping[Platform, Checker] = field(default_factory=lambda: MappingProxyType({}))
+    channels: Channels | None = None
 
     @property
     def place(self) -> Place:
@@ -69,7 +70,12 @@ class Desk:
         reserved = tuple(
             pick.episode for each in others if each.id != subscription.id for pick in each.queue
         )
-        return Channel(await self.schedules.history(subscription.place), reserved)
+        history = await self.schedules.history(subscription.place)
+        return Channel(history, reserved, self.show(subscription.place))
+
+    def show(self, place: Place) -> str:
+        """Give the id of the show that a channel prefers; empty where it has none."""
+        return self.channels.show(place) if self.channels else ""
 
     async def trouble(self, place: Place) -> Refused | None:
         """Tell whether the bot could not post to a place, as far as this process can know."""

@@ -122,8 +122,10 @@ async def _one(
     coming = upcoming(context.library, each, now, 1)
     at = None if each.paused or each.disabled else next(slots(each, now), None)
     following = coming[0].title if coming else "the next episode in turn"
+    show = context.library.show_named(desk.show(each.place))
     facts = (
         *_facts(each, now),
+        *((Fact("Show", show.title),) if show else ()),
         Fact("Last post", _posted(context.library, posted, each) if posted else "none yet"),
         *(
             (Fact("Next post", f"{when(at[1], each.timing.zone)}: {following}", at[1]),)

@@ -72,8 +72,8 @@ class Feeds(Protocol):
     async def news(self) -> tuple[News, ...]:
         """List the new episodes of the last weeks, whether they were announced or not."""
 
-    async def announce(self, episode: str, seen: datetime) -> int:
-        """See to it that an episode is posted once where new ones are announced.
+    async def announce(self, episode: str, show: str, seen: datetime) -> int:
+        """See to it that an episode is posted once where new ones of its show are announced.
 
         Gives the number of posts that are due now and were not before.
         """

@@ -25,8 +25,8 @@ UNNEEDED = {
     "sqlalchemy",
 }
 COMMANDS = (
-    *("ask", "suggest", "chat", "library", "import", "feed", "weekly", "run", "manifest"),
-    *("settings", "doctor", "database", "export", "import-settings"),
+    *("ask", "suggest", "chat", "library", "import", "feed", "shows", "weekly", "run"),
+    *("manifest", "settings", "doctor", "database", "export", "import-settings"),
 )
 
 

@@ -22,6 +22,7 @@ installations:
   scopes: commands,chat:write
   bot: B1
   bot_user: UBOT
+channels: []
 """
 
 

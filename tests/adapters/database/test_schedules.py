@@ -16,7 +16,7 @@ from adapters.database.tables import CHANGES
 from adapters.shipped import data_folder
 from bot.cards import Ask, Card, Rows
 from bot.library.reading import load_library
-from bot.podbot import PodBot, Question
+from bot.podbot import PodBot, Ports, Question
 from bot.ports import Asker, Operator, Refused
 from bot.schedule import Change, Place, Platform
 from bot.search.engine import Engine
@@ -43,8 +43,10 @@ class Talk:
             _engine(),
             today=START.date,
             random=Random(7),
-            schedules=house.schedules,
-            announcers={Platform.DISCORD: house.discord, Platform.SLACK: house.slack},
+            ports=Ports(
+                house.schedules,
+                announcers={Platform.DISCORD: house.discord, Platform.SLACK: house.slack},
+            ),
         )
 
     async def __call__(

@@ -9,17 +9,29 @@ from random import Random
 
 import pytest
 
-from adapters.database import Database, StoredSchedules
+from adapters.database import Database, StoredChannels, StoredSchedules
 from adapters.discord import weekly
 from adapters.shipped import data_folder
+from bot.library import Library
 from bot.library.reading import load_library
-from bot.podbot import PodBot
+from bot.podbot import PodBot, Ports
 from bot.search.engine import Engine
 from bot.search.suggest import Kind, Suggestion
 from tests.adapters.discord.conftest import Start
-from tests.adapters.discord.loopback import Loopback
-from tests.adapters.discord.payloads import BOB, BOT, CHANNEL, GUILD, ORDINARY, Json
+from tests.adapters.discord.loopback import Loopback, until
+from tests.adapters.discord.payloads import (
+    BOB,
+    BOT,
+    CHANNEL,
+    GUILD,
+    ORDINARY,
+    Json,
+    in_guild,
+    message,
+    text_channel,
+)
 from tests.adapters.discord.person import Person, labels
+from tests.bot.other_shows import OTHER_SHOWS
 
 MANAGE_SERVER = ORDINARY | 1 << 5
 SET = {"zone": "Europe/London", "time": "9am", "day": "mon"}
@@ -35,8 +47,13 @@ async def schedules(tmp_path: Path) -> AsyncIterator[StoredSchedules]:
 
 @pytest.fixture
 def scheduling(schedules: StoredSchedules) -> PodBot:
-    engine = Engine.of(load_library(data_folder()))
-    return PodBot(engine, today=lambda: date(2026, 11, 29), random=Random(7), schedules=schedules)
+    return _podbot(Ports(schedules), load_library(data_folder()))
+
+
+def _podbot(ports: Ports, library: Library) -> PodBot:
+    return PodBot(
+        Engine.of(library), today=lambda: date(2026, 11, 29), random=Random(7), ports=ports
+    )
 
 
 def test_a_form_composes_what_would_be_typed_in_an_order_that_reads() -> None:
@@ -187,3 +204,44 @@ async def test_zones_and_topics_are_completed_while_typing(
 
     assert zones == [{"name": "Europe/London", "value": "Europe/London"}]
     assert "autograd" in {topic["value"] for topic in topics}
+
+
+async def test_whoever_manages_the_server_sets_the_show_of_a_channel_and_its_threads(
+    discord_server: Loopback, start: Start, tmp_path: Path
+) -> None:
+    database = Database.in_folder(tmp_path)
+    await database.prepare()
+    await start(bot=_podbot(Ports(channels=StoredChannels(database)), OTHER_SHOWS))
+    manager, thread = Person(discord_server, permissions=MANAGE_SERVER), 920000000000000777
+
+    refused = await Person(discord_server, BOB).pod("default show radio")
+    before = await manager.pod("longest")
+    done = await manager.pod("default show radio")
+    after = await manager.pod("longest")
+    await discord_server.event("THREAD_CREATE", _thread(thread))
+    said = message(discord_server.snowflake(), f"<@{BOT}> longest", channel=str(thread))
+    await discord_server.event("MESSAGE_CREATE", in_guild(said))
+    await until(lambda: discord_server.sent("POST", f"/channels/{thread}/messages"))
+
+    (in_thread,) = discord_server.sent("POST", f"/channels/{thread}/messages")
+    await database.close()
+    assert "Manage Server" in refused["data"]["content"]
+    assert "Done: Radio Kitchen" in done["data"]["content"]
+    assert before["data"]["content"].startswith("**Soup**")
+    assert "In all shows" not in labels(before)
+    assert "In all shows" in labels(after)
+    assert "In all shows" in labels(in_thread.body)
+
+
+def _thread(id_: int) -> Json:
+    metadata = {"archived": False, "auto_archive_duration": 1440, "locked": False}
+    return text_channel() | {
+        "id": str(id_),
+        "type": 11,
+        "guild_id": str(GUILD),
+        "parent_id": str(CHANNEL),
+        "owner_id": str(BOB),
+        "message_count": 0,
+        "member_count": 1,
+        "thread_metadata": metadata | {"archive_timestamp": "2026-11-29T00:00:00+00:00"},
+    }

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from adapters.database import StoredLedger, StoredSchedules
+from adapters.database import StoredChannels, StoredLedger, StoredSchedules
 from adapters.scheduler import Sweeper
+from bot.ports import Preference
 from bot.schedule import Change, Platform, Style, Subscription, Timing, Weekday
 from tests.adapters.feeds.house import House, index
 from tests.adapters.feeds.server import FeedServer
@@ -123,3 +124,21 @@ async def test_who_subscribes_later_hears_of_later_episodes_only(
     await town.pass_by(hours=2)
 
     assert town.discord.posted == []
+
+
+async def test_a_channel_with_a_default_show_hears_of_new_episodes_of_that_one_only(
+    town: Town, server: FeedServer
+) -> None:
+    await town.set("w22222", announce=True)
+    await town.set("w33333", announce=True, slack=True)
+    tea = {"title": "Tea", "link": "https://tea.example/"}
+    await town.house.desk.add(server.feed("/tea.xml", rss(entry(1), **tea)))
+    await town.house.desk.add(server.feed("/feed.xml", rss(entry(2))))
+    await StoredChannels(town.database).prefer(Preference(DISCORD, "tea"), "U1")
+
+    server.feed("/tea.xml", rss(entry(1), entry(3, title="Oolong"), **tea))
+    server.feed("/feed.xml", rss(entry(2), entry(4, title="Quokkas")))
+    await town.pass_by(hours=2)
+
+    assert town.discord.posted == ["New episode: Oolong"]
+    assert sorted(town.slack.posted) == ["New episode: Oolong", "New episode: Quokkas"]

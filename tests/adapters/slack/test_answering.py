@@ -6,11 +6,13 @@ import pytest
 
 from adapters.slack.part import Stores
 from bot.podbot import Question
+from bot.schedule import Place, Platform
 from tests.adapters.slack.loopback import (
     BOT_USER,
     CHANNEL,
     DM,
     OTHER,
+    TEAM,
     USER,
     Fault,
     LoopbackSlack,
@@ -22,6 +24,7 @@ from tests.adapters.slack.stores import Down
 from tests.adapters.slack.validity import problems
 
 MODES = pytest.mark.parametrize("http", [False, True], ids=["socket mode", "http"])
+HERE, DIRECT = (Place(Platform.SLACK, TEAM, channel) for channel in (CHANNEL, DM))
 EPHEMERAL = {"type": "message", "channel_id": CHANNEL, "is_ephemeral": True}
 
 
@@ -49,7 +52,7 @@ async def test_a_command_may_hold_any_word(slack: LoopbackSlack, core: Core, htt
 
         await slack.answers()
 
-    assert core.asked == [Question("payload={} & more")]
+    assert core.asked == [Question("payload={} & more", where=HERE)]
 
 
 async def test_a_command_has_whatever_name_the_manifest_gave_it(
@@ -90,7 +93,7 @@ async def test_what_was_done_is_neither_shared_nor_gone_on_from(
         await slack.answers(3)
 
     assert "Share" not in str(done.args)
-    assert core.asked[-1] == Question("more")
+    assert core.asked[-1] == Question("more", where=DIRECT)
 
 
 async def test_all_answers_can_be_private(slack: LoopbackSlack, core: Core) -> None:
@@ -175,7 +178,7 @@ async def test_a_channel_message_without_a_mention_is_none_of_ours(
 
         await slack.answers()
 
-    assert core.asked == [Question("strides")]
+    assert core.asked == [Question("strides", where=HERE)]
 
 
 async def test_a_followup_goes_on_from_the_last_card_of_its_thread(
@@ -201,7 +204,7 @@ async def test_in_a_direct_message_a_followup_needs_no_thread(
         await slack.direct("more")
         await slack.answers(2)
 
-    assert core.asked[-1] == Question("more", "dispatcher")
+    assert core.asked[-1] == Question("more", "dispatcher", where=DIRECT)
 
 
 async def test_what_is_typed_reaches_the_core_as_plain_words(
@@ -212,7 +215,7 @@ async def test_what_is_typed_reaches_the_core_as_plain_words(
 
         await slack.answers()
 
-    assert core.asked == [Question('"torch.nn" & strides')]
+    assert core.asked == [Question('"torch.nn" & strides', where=HERE)]
 
 
 async def test_the_askers_click_turns_the_page_in_place(slack: LoopbackSlack, core: Core) -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 from adapters.database import (
     Database,
+    StoredChannels,
     StoredClaims,
     StoredSchedules,
     StoredThreads,
@@ -17,8 +18,9 @@ from adapters.indexing import engine
 from adapters.shipped import data_folder
 from adapters.slack.announcer import SlackAnnouncer
 from adapters.slack.part import Stores
-from bot.podbot import PodBot
+from bot.podbot import PodBot, Ports
 from bot.schedule import Platform
+from bot.search.engine import Engine
 from tests.adapters.slack.loopback import (
     BOT_TOKEN,
     BOT_USER,
@@ -30,6 +32,7 @@ from tests.adapters.slack.loopback import (
 )
 from tests.adapters.slack.running import replica
 from tests.adapters.slack.validity import problems
+from tests.bot.other_shows import OTHER_SHOWS
 
 
 async def test_a_schedule_is_set_up_shown_and_changed_in_slack(
@@ -84,6 +87,30 @@ async def test_an_event_delivered_to_two_replicas_on_one_database_gets_one_reply
     assert len(slack.shown) == 2
 
 
+async def test_a_member_sets_the_show_of_a_channel_and_questions_there_look_in_it(
+    slack: LoopbackSlack, tmp_path: Path
+) -> None:
+    _workspace(slack)
+    database = Database.in_folder(tmp_path)
+    await database.prepare()
+    ports = Ports(StoredSchedules(database), StoredChannels(database))
+    core = PodBot(
+        Engine.of(OTHER_SHOWS), today=lambda: date(2026, 11, 29), random=Random(7), ports=ports
+    )
+    async with replica(slack, core, _stores(database)):
+        await slack.command("default show radio", user_id="UGUEST")
+        await slack.command("default show Code & Tea")
+        await slack.answers(2)
+        await slack.command("list")
+        refused, done, listed = await slack.answers(3)
+    await database.close()
+
+    assert "not by guests" in said(refused)
+    assert "Done: Code &amp; Tea is this channel's default show." in said(done)
+    assert "8 episodes in Code &amp; Tea" in said(listed)
+    assert control(listed, "In all shows")
+
+
 def _podbot(slack: LoopbackSlack, database: Database, folder: Path) -> PodBot:
     async def token_of(workspace: str) -> str:
         return BOT_TOKEN
@@ -92,8 +119,11 @@ def _podbot(slack: LoopbackSlack, database: Database, folder: Path) -> PodBot:
         engine(data_folder(), None, folder),
         today=lambda: date(2026, 11, 29),
         random=Random(7),
-        schedules=StoredSchedules(database),
-        announcers={Platform.SLACK: SlackAnnouncer(token_of, slack.api_url)},
+        ports=Ports(
+            StoredSchedules(database),
+            StoredChannels(database),
+            {Platform.SLACK: SlackAnnouncer(token_of, slack.api_url)},
+        ),
     )
 
 
