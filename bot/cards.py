@@ -75,9 +75,10 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Addresses from the notes, each with its label."""
+    """Addresses, each with its label: those of the notes, unless a title says otherwise."""
 
     links: tuple[Link, ...]
+    title: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +148,11 @@ def _plain_block(block: Block) -> str:
             return " · ".join(f"{item.label}: {item.value}" for item in items)
         case Rows(rows):
             return "\n".join(_plain_row(row) for row in rows)
-        case Links(links):
-            return "\n".join(
+        case Links(links, title):
+            lines = (
                 f"- {link.label}: {link.url}" if link.label else f"- {link.url}" for link in links
             )
+            return "\n".join((title, *lines) if title else lines)
         case Examples(items):
             width = max((len(item.label) for item in items), default=0)
             return "\n".join(f"  {item.label.ljust(width)}  {item.value}" for item in items)

@@ -123,6 +123,15 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of an episode."""
+
+    #: seconds from the start
+    start: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Episode:
     """One episode, as all documents together tell it."""
 
@@ -151,6 +160,8 @@ class Episode:
     #: False where nobody knows how the title is really spelled
     title_certain: bool = True
     transcript: tuple[Passage, ...] = ()
+    #: in order of their times
+    chapters: tuple[Chapter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

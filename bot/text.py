@@ -104,3 +104,15 @@ def listed(words: tuple[str, ...], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def clock(seconds: int) -> str:
+    """Write a moment of an episode as `07:42`, or `1:07:42` from an hour on."""
+    hours, rest = divmod(seconds, 3600)
+    minutes = f"{rest // 60:02}:{rest % 60:02}"
+    return f"{hours}:{minutes}" if hours else minutes
+
+
+def moment_of(address: str, seconds: int) -> str:
+    """Give the address of a moment. https://www.w3.org/TR/media-frags/#naming-time."""
+    return f"{address.partition('#')[0]}#t={seconds}"

@@ -71,6 +71,7 @@ def _card_of(text: str, url: str) -> Card:
         Facts((fact,) * 3),
         Rows((Row(1, text, url, text, text), Row(2, text, ""))),
         Links((Link(url, text), Link(url))),
+        Links((Link(url, text), Link(url)), text),
         Examples((fact,) * 3),
     )
     actions: tuple[Action, ...] = (

@@ -18,7 +18,7 @@ from adapters.database.inserting import insert
 from adapters.database.rows import delivery_values, subscription
 from adapters.database.tables import DELIVERIES, FEED_ITEMS, FEEDS, SUBSCRIPTIONS
 from bot.intake.feeds.following import Followed
-from bot.intake.feeds.keeping import News, Row, Unheard
+from bot.intake.feeds.keeping import Extra, News, Row, Unheard
 from bot.model import Show
 from bot.weekly.announcing import announcements
 from bot.weekly.pace import lane
@@ -27,6 +27,8 @@ from bot.weekly.pace import lane
 _FRESH = timedelta(days=60)
 #: rows read at once, so that a long feed holds up nobody
 _PORTION = 200
+#: what the JSON of an item holds that has something at an address of its own
+_SIGNS = {Extra.TRANSCRIPT: '"transcripts":', Extra.CHAPTERS: '"chapters_url":'}
 _SHOW = frozenset({"show"})
 _PLAIN = tuple(field.name for field in fields(Followed) if field.name not in _SHOW)
 
@@ -79,33 +81,43 @@ class StoredFeeds:
     async def rows(self, feed: Followed) -> AsyncIterator[Row]:
         """Read what a feed has told, in the order it was told."""
         query = (
-            select(*(FEED_ITEMS.c[name] for name in ("id", "place", "item", "transcript")))
+            select(*(FEED_ITEMS.c[name] for name in ("id", "place", "item", *Extra)))
             .where(FEED_ITEMS.c.feed == feed.id)
             .order_by(FEED_ITEMS.c.place)
         )
         async with self._database.read() as connection:
             found = await connection.stream(query, execution_options={"yield_per": _PORTION})
             async for row in found:
-                yield Row(row.id, row.place, row.item, row.transcript or "")
+                yield Row(row.id, row.place, row.item, row.transcript or "", row.chapters or "")
 
     async def unheard(self, limit: int) -> tuple[Unheard, ...]:
-        """List items that have a transcript which was not fetched yet, the newest first."""
-        query = (
-            select(FEED_ITEMS.c.feed, FEED_ITEMS.c.id, FEED_ITEMS.c.item)
-            .where(FEED_ITEMS.c.transcript.is_(None), FEED_ITEMS.c.item.contains('"transcripts":'))
-            .order_by(FEED_ITEMS.c.place.desc())
-            .limit(limit)
-        )
+        """List transcripts and chapters that were not fetched yet, of the newest items first."""
+        found: list[Unheard] = []
         async with self._database.read() as connection:
-            return tuple(Unheard(*row) for row in await connection.execute(query))
+            for extra, sign in _SIGNS.items():
+                query = (
+                    select(FEED_ITEMS.c.feed, FEED_ITEMS.c.id, FEED_ITEMS.c.item)
+                    .where(FEED_ITEMS.c[extra].is_(None), FEED_ITEMS.c.item.contains(sign))
+                    .order_by(FEED_ITEMS.c.place.desc())
+                    .limit(limit - len(found))
+                )
+                found += [Unheard(*row, extra) for row in await connection.execute(query)]
+        return tuple(found)
 
-    async def hear(self, what: Unheard, transcript: str) -> None:
-        """Keep a transcript; the state of what the feed has told changes with it."""
+    async def doubt(self, feed: Followed) -> None:
+        """Let what could not be had of a feed's transcripts and chapters be fetched again."""
+        async with self._database.write() as connection:
+            for extra in Extra:
+                silent = (FEED_ITEMS.c.feed == feed.id, FEED_ITEMS.c[extra] == "")
+                await connection.execute(update(FEED_ITEMS).where(*silent).values({extra: None}))
+
+    async def hear(self, what: Unheard, told: str) -> None:
+        """Keep one of them; the state of what the feed has told changes with it."""
         async with self._database.write() as connection:
             now = await self._database.now(connection)
             its = (FEED_ITEMS.c.feed == what.feed, FEED_ITEMS.c.id == what.id)
-            await connection.execute(update(FEED_ITEMS).where(*its).values(transcript=transcript))
-            if transcript:
+            await connection.execute(update(FEED_ITEMS).where(*its).values({what.lacks: told}))
+            if told:
                 feed = update(FEEDS).where(FEEDS.c.id == what.feed)
                 await connection.execute(feed.values(changed=now))
 

@@ -50,8 +50,8 @@ def _fields(blocks: tuple[Block, ...]) -> Iterator[Field]:
                 for item in items:
                     value = timed(item.value, item.at, limits.FIELD_VALUE)
                     yield _field(item.label, value, inline=True)
-            case Links(links):
-                yield _field("Links", _links(links), inline=False)
+            case Links(links, title):
+                yield _field(title or "Links", _links(links), inline=False)
             case Text() | Heading() | Quote() | Rows() | Examples():
                 pass
 

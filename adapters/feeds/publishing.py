@@ -65,7 +65,7 @@ def _lines(stories: Iterable[_Story]) -> Iterator[str]:
     for story in stories:
         yield heading(story.feed.show, _source(story.feed))
         for row in story.rows:
-            yield line(row.id, row.item, row.transcript)
+            yield line(row.id, row.item, row.transcript, row.chapters)
 
 
 def _source(feed: Followed) -> str:

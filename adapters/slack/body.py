@@ -28,8 +28,9 @@ def draw(block: Block) -> Iterator[Json]:
             yield from _paragraph(bold(text, limits.SECTION_TEXT))
         case Quote():
             yield from _paragraph(_quote(block))
-        case Links(links):
-            yield from _lines([_link(item) for item in links])
+        case Links(links, title):
+            head = [bold(title, _ASIDE)] if title and links else []
+            yield from _lines([*head, *(_link(item) for item in links)])
         case Examples(items):
             yield from _lines([_example(item) for item in items])
 

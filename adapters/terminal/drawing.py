@@ -73,8 +73,9 @@ def _block(block: Block, width: int) -> RenderableType:
             return _facts(items)
         case Rows(rows):
             return _rows(rows)
-        case Links(links):
-            return Group(*(_linked(link) for link in links))
+        case Links(links, title):
+            head = (_line(title, _BOLD),) if title else ()
+            return Group(*head, *(_linked(link) for link in links))
         case Examples(items):
             return _examples(items, width)
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from bot.library.library import Library
 from bot.model import (
+    Chapter,
     Episode,
     Link,
     Person,
@@ -31,7 +32,7 @@ Fields = Mapping[str, Any]
 _PLAIN = tuple(
     field.name
     for field in fields(Episode)
-    if field.name not in {"published", "links", "points_to", "transcript"}
+    if field.name not in {"published", "links", "points_to", "chapters", "transcript"}
 )
 
 
@@ -70,6 +71,7 @@ def _fields(episode: Episode) -> Fields:
         "published": asdict(episode.published) if episode.published else None,
         "links": [{"url": link.url, "label": link.label} for link in episode.links],
         "points_to": [{"target": to.target, "kind": to.kind} for to in episode.points_to],
+        "chapters": [asdict(chapter) for chapter in episode.chapters],
     }
 
 
@@ -81,6 +83,7 @@ def _episode(fields: Fields) -> Episode:
     told["points_to"] = tuple(
         Pointer(pointer["target"], PointerKind(pointer["kind"])) for pointer in told["points_to"]
     )
+    told["chapters"] = tuple(Chapter(**chapter) for chapter in told["chapters"])
     for name in ("guests", "sources", "slugs"):
         told[name] = tuple(told[name])
     return Episode(**told)

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from bot.cards import Action, Ask, Block, Card, Choose, Fact, Facts, Links, Open, Quote, Text
 from bot.library import Library
-from bot.model import Episode
+from bot.model import Episode, Link
 from bot.replies.facts import duration, published
 from bot.replies.prose import prose
-from bot.text import clip, listed
+from bot.text import clip, clock, listed, moment_of
 
 #: notes longer than this are cut; the whole stands at the episode's address
 NOTES = 700
+#: more chapters than this are counted, not listed
+CHAPTERS = 12
 NO_NOTES = "There are no show notes for this episode here yet."
 
 
@@ -45,6 +47,7 @@ def _blocks(library: Library, episode: Episode, why: str, note: str) -> Iterator
     yield _notes(episode)
     yield from _order(library, episode)
     yield Links(episode.links) if episode.links else None
+    yield _chapters(library, episode)
 
 
 def _facts(library: Library, episode: Episode) -> Iterator[Fact]:
@@ -64,6 +67,19 @@ def _notes(episode: Episode) -> Block:
     if not episode.notes:
         return Text(NO_NOTES)
     return Quote(clip(prose(episode) or episode.notes, NOTES), "show notes")
+
+
+def _chapters(library: Library, episode: Episode) -> Block | None:
+    """List the chapters, each with the address of its moment."""
+    if not episode.chapters:
+        return None
+    at = episode.audio or library.address(episode)
+    shown = episode.chapters[:CHAPTERS]
+    of_all = f", the first {CHAPTERS} of {len(episode.chapters)}"
+    return Links(
+        tuple(Link(moment_of(at, c.start), f"{clock(c.start)} {c.title}") for c in shown),
+        f"Chapters{of_all if len(shown) < len(episode.chapters) else ''}",
+    )
 
 
 def _order(library: Library, episode: Episode) -> Iterator[Block]:

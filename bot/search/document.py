@@ -33,6 +33,7 @@ class Field(StrEnum):
     TOPIC = "topic"
     LINK = "link"
     NOTES = "notes"
+    CHAPTER = "chapter"
     TRANSCRIPT = "transcript"
 
 
@@ -130,6 +131,8 @@ def _texts(library: Library, episode: Episode) -> Iterator[tuple[Field, str, str
         yield Field.LINK, link.label or link.url, _words_of_address(link)
     for sentence in note_sentences(episode.notes):
         yield Field.NOTES, sentence, ""
+    for chapter in episode.chapters:
+        yield Field.CHAPTER, chapter.title, ""
 
 
 def _words_of_address(link: Link) -> str:

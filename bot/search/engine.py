@@ -34,7 +34,7 @@ _CACHED = 1_024
 _NAMED = 0.7
 _NAMES = frozenset({Field.TITLE, Field.ALIAS})
 #: fields that are quoted themselves
-_QUOTED = frozenset({Field.NOTES, Field.TRANSCRIPT})
+_QUOTED = frozenset({Field.NOTES, Field.CHAPTER, Field.TRANSCRIPT})
 #: log-odds that an episode gains which stands first in a topic asked for by name, and the share of
 #: them that the last one lacks
 _TOPIC, _LATER = 2.65, 0.65
@@ -180,7 +180,10 @@ class Engine:
         episode = self.library[evidence.document.id]
         matched = evidence.best.text
         if evidence.passage:
-            matched = moment(episode, self.library.address(episode), evidence.passage)
+            matched = moment(episode, self.library.address(episode), evidence.passage.start)
+        elif evidence.best.field is Field.CHAPTER:
+            start = next((c.start for c in episode.chapters if c.title == matched), None)
+            matched = moment(episode, self.library.address(episode), start)
         receipt = Receipt(evidence.best.field, matched, _sentence(evidence, atoms))
         return Match(episode, min(evidence.score, 0.99), strength, str(receipt))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.model import Episode, Passage
+from bot.model import Episode
 from bot.search.document import Field
+from bot.text import clock, moment_of
 
 _SAYS = {
     Field.TITLE: "in the title",
@@ -15,6 +16,7 @@ _SAYS = {
     Field.TOPIC: "on the topic {}",
     Field.LINK: "links “{}”",
     Field.NOTES: "in the notes",
+    Field.CHAPTER: "in a chapter, {}",
     Field.TRANSCRIPT: "{} of the transcript, which a machine made",
 }
 
@@ -71,12 +73,8 @@ class Finding:
     spellings: tuple[str, ...] = ()
 
 
-def moment(episode: Episode, address: str, passage: Passage) -> str:
-    """Say when a passage is spoken, with the address of that moment: `at 07:42 (…#t=462)`."""
-    if passage.start is None:
+def moment(episode: Episode, address: str, start: int | None) -> str:
+    """Say when something is spoken, with the address of that moment: `at 07:42 (…#t=462)`."""
+    if start is None:
         return "in the course"
-    hours, rest = divmod(passage.start, 3600)
-    clock = f"{rest // 60:02}:{rest % 60:02}"
-    at = f"{hours}:{clock}" if hours else clock
-    # https://www.w3.org/TR/media-frags/#naming-time
-    return f"at {at} ({episode.audio or address}#t={passage.start})"
+    return f"at {clock(start)} ({moment_of(episode.audio or address, start)})"

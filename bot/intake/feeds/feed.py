@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.intake.accounts import ShowNotes
+from bot.model import Chapter
 
 _NO_NOTES = ShowNotes()
 
@@ -34,15 +35,6 @@ class Transcript:
 
     url: str
     type: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A part of an episode."""
-
-    #: seconds from the start
-    start: int
-    title: str
 
 
 @dataclass(frozen=True, slots=True)

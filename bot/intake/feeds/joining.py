@@ -88,6 +88,7 @@ class _Joining:
             slugs=_slugs((), id_, item, told.id),
             complete=bool(item.notes.text) and item.notes.complete,
             transcript=told.transcript,
+            chapters=item.chapters or told.chapters,
         )
 
     def _completed(self, known: Episode, told: Told, number: int | None) -> Episode:
@@ -111,6 +112,7 @@ class _Joining:
             slugs=_slugs(known.slugs, known.id, item, told.id),
             complete=known.complete or (lacking and item.notes.complete),
             transcript=known.transcript or told.transcript,
+            chapters=known.chapters or item.chapters or told.chapters,
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import Protocol
 
 from bot.intake.feeds.following import Followed
@@ -17,17 +18,26 @@ class Row:
     id: str
     place: int
     item: str
-    #: its transcript as JSON, once it has been fetched
+    #: its transcript and chapters as JSON, once they have been fetched
     transcript: str = ""
+    chapters: str = ""
+
+
+class Extra(StrEnum):
+    """What an item has at an address of its own."""
+
+    TRANSCRIPT = "transcript"
+    CHAPTERS = "chapters"
 
 
 @dataclass(frozen=True, slots=True)
 class Unheard:
-    """An item whose transcript has not been fetched."""
+    """An item of which something has not been fetched."""
 
     feed: str
     id: str
     item: str
+    lacks: Extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +74,13 @@ class Feeds(Protocol):
         """Read what a feed has told, in the order it was told."""
 
     async def unheard(self, limit: int) -> tuple[Unheard, ...]:
-        """List items that have a transcript which was not fetched yet, the newest first."""
+        """List transcripts and chapters that were not fetched yet, of the newest items first."""
 
-    async def hear(self, what: Unheard, transcript: str) -> None:
-        """Keep a transcript, so that it is not fetched again; empty where it cannot be had."""
+    async def hear(self, what: Unheard, told: str) -> None:
+        """Keep one of them, so that it is not fetched again; empty where it cannot be had."""
+
+    async def doubt(self, feed: Followed) -> None:
+        """Let what could not be had of a feed's transcripts and chapters be fetched again."""
 
     async def news(self) -> tuple[News, ...]:
         """List the new episodes of the last weeks, whether they were announced or not."""

@@ -15,13 +15,15 @@ import feedparser
 
 from bot.errors import DataError
 from bot.intake.accounts import ShowNotes
+from bot.intake.feeds.chapters import in_order
 from bot.intake.feeds.dates import date_of
 from bot.intake.feeds.encoding import text_of
-from bot.intake.feeds.feed import Chapter, Enclosure, Feed, Heard, Item, Transcript
+from bot.intake.feeds.feed import Enclosure, Feed, Heard, Item, Transcript
 from bot.intake.feeds.lengths import length_of, seconds_of
 from bot.intake.feeds.outline import Outline, outline
 from bot.intake.feeds.supplement import Supplement, Tag
 from bot.intake.feeds.wording import notes_of, title_of
+from bot.model import Chapter
 
 #: of a longer feed the newest are read
 ITEMS = 5_000
@@ -141,7 +143,7 @@ class _Entry:
                 for tag in self._named("person")
                 if tag.text
             ),
-            chapters=tuple(self._chapters()),
+            chapters=in_order(self._chapters()),
             chapters_url=next(iter(self._addresses("chapters")), ("", ""))[0],
             transcripts=tuple(Transcript(url, kind) for url, kind in self._addresses("transcript")),
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.intake.feeds.feed import Item
-from bot.model import Passage, Show
+from bot.model import Chapter, Passage, Show
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,8 @@ class Told:
     id: str
     item: Item
     transcript: tuple[Passage, ...] = ()
+    #: those the feed itself does not list
+    chapters: tuple[Chapter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

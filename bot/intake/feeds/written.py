@@ -9,9 +9,9 @@ from datetime import datetime
 from typing import Any
 
 from bot.intake.accounts import ShowNotes
-from bot.intake.feeds.feed import Chapter, Enclosure, Heard, Item, Transcript
+from bot.intake.feeds.feed import Enclosure, Heard, Item, Transcript
 from bot.intake.feeds.told import FeedOf, Told
-from bot.model import Link, Passage, Show
+from bot.model import Chapter, Link, Passage, Show
 
 _PARTS = {
     "enclosures": Enclosure,
@@ -50,14 +50,23 @@ def heading(show: Show, source: str) -> str:
     return json.dumps({"show": asdict(show), "source": source})
 
 
-def line(id_: str, item: str, transcript: str = "") -> str:
-    """Write the line of an item that `dumps` wrote, with its transcript if it has one."""
-    return json.dumps([id_, item, transcript])
+def line(id_: str, item: str, transcript: str = "", chapters: str = "") -> str:
+    """Write the line of an item that `dumps` wrote, with what was fetched besides."""
+    return json.dumps([id_, item, transcript, chapters])
 
 
 def dumps_transcript(passages: Iterable[Passage]) -> str:
     """Write a transcript."""
     return json.dumps([(passage.start, passage.text) for passage in passages])
+
+
+def dumps_chapters(chapters: Iterable[Chapter]) -> str:
+    """Write chapters."""
+    return json.dumps([(chapter.start, chapter.title) for chapter in chapters])
+
+
+def _chapters(text: str) -> tuple[Chapter, ...]:
+    return tuple(Chapter(start, title) for start, title in json.loads(text)) if text else ()
 
 
 def _transcript(text: str) -> tuple[Passage, ...]:
@@ -71,8 +80,10 @@ def feeds(lines: Iterable[str]) -> tuple[FeedOf, ...]:
         match json.loads(line):
             case {"show": show, "source": source}:
                 found.append((Show(**show), source, []))
-            case [id_, item, transcript]:
-                found[-1][2].append(Told(id_, loads(item), _transcript(transcript)))
+            # an older podbot fetched no chapters
+            case [id_, item, transcript, *chapters]:
+                more = _transcript(transcript), _chapters("".join(chapters))
+                found[-1][2].append(Told(id_, loads(item), *more))
             case _:
                 raise ValueError(f"neither a feed nor an item: {line!r}")
     return tuple(FeedOf(show, source, tuple(told)) for show, source, told in found)

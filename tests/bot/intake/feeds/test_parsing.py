@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.errors import DataError
-from bot.intake.feeds.feed import Chapter, Heard, Transcript
+from bot.intake.feeds.feed import Heard, Transcript
 from bot.intake.feeds.written import dumps, loads
+from bot.model import Chapter
 from tests.bot.intake.feeds.writing_feeds import entry, read, rss
 
 _TAGS = (
