@@ -57,11 +57,15 @@ class Following:
         """List every feed."""
         return self._with(lambda at: at.feeds.all())
 
-    def add(self, address: str, show: str) -> tuple[Look, int]:
-        """Follow a feed; gives the first look at it, and how many episodes there are now."""
+    def add(self, address: str, show: str, watch: Callable[[int], None]) -> tuple[Look, int, int]:
+        """Follow a feed; gives the first look, files fetched, and how many episodes there are now.
 
-        async def added(at: Desk) -> tuple[Look, int]:
-            return await at.add(address, show), await at.publisher.publish()
+        `watch` sees the number of transcripts and chapters files as they are fetched.
+        """
+
+        async def added(at: Desk) -> tuple[Look, int, int]:
+            look = await at.add(address, show)
+            return look, await at.listen(watch), await at.publisher.publish()
 
         return self._with(added)
 
@@ -84,13 +88,12 @@ class Following:
 
             async def one(feed: Followed) -> Look:
                 async with room:
-                    look = await at.refresher.refresh(feed, whole=whole)
+                    look = await at.refresh(feed, whole=whole)
                 watch(look)
                 return look
 
             looks = await asyncio.gather(*map(one, feeds))
-            while await at.listener.listen():
-                pass
+            await at.listen()
             return tuple(looks), await at.publisher.catch_up()
 
         return self._with(refreshed)

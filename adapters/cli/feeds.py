@@ -68,9 +68,13 @@ def _settings(wiring: Wiring) -> Settings:
 
 
 def _add(wiring: Wiring, args: argparse.Namespace) -> int:
-    look, episodes = wiring.feeds(_settings(wiring)).add(args.address, args.show)
+    following = wiring.feeds(_settings(wiring))
+    with _counted("transcripts and chapters") as watch:
+        look, fetched, episodes = following.add(args.address, args.show, watch)
     feed = look.feed
     say(f"{feed.id}: follows {feed.show.title}, {plural(feed.items, 'item')}")
+    if fetched:
+        say(f"{plural(fetched, 'file')} with transcripts or chapters asked for")
     say(f"the library has {plural(episodes, 'episode')} now; {_RESTARTED}")
     return DONE
 
@@ -164,14 +168,16 @@ def _iso(moment: datetime | None) -> str | None:
 
 
 def _export(wiring: Wiring, args: argparse.Namespace) -> int:
-    from bot.library.writing import index_files, write_files
+    from bot.library.exporting import whole_index
+    from bot.library.writing import write_files
 
-    library = wiring.library(_settings(wiring))
-    written = write_files(args.into, index_files(library.shows, library.episodes))
+    written = write_files(args.into, whole_index(wiring.library(_settings(wiring))))
     for name in written:
         say(f"written: {args.into / name}")
     if not written:
         say(f"{args.into} holds just this already")
+    else:
+        say(f"PODBOT_LIBRARY={args.into} answers from it")
     return DONE
 
 
@@ -187,6 +193,20 @@ def _watched(total: int) -> Iterator[Callable[[Look], None]]:
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("asking", total=total)
         yield lambda _: progress.advance(task)
+
+
+@contextmanager
+def _counted(what: str) -> Iterator[Callable[[int], None]]:
+    """Show how many there are so far, of nobody knows how many."""
+    if not sys.stderr.isatty():
+        yield lambda done: print(f"{what}: {done}", file=sys.stderr)
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("asking", total=None)
+        yield lambda done: progress.update(task, description=f"{what}: {done}")
 
 
 def _plainly(total: int) -> Callable[[Look], None]:

@@ -29,8 +29,8 @@ class Following(Protocol):
     def all(self) -> tuple[Followed, ...]:
         """List every feed."""
 
-    def add(self, address: str, show: str) -> tuple[Look, int]:
-        """Follow a feed."""
+    def add(self, address: str, show: str, watch: Callable[[int], None]) -> tuple[Look, int, int]:
+        """Follow a feed, with its transcripts and chapters, whose number comes before the count."""
 
     def remove(self, name: str) -> tuple[Followed, int]:
         """Forget a feed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from adapters.feeds.fetching import FetchError
@@ -47,6 +47,20 @@ class Desk:
         its = show_of(found.title, found.link or address, shows, show)
         feed = followed(address, its, now, {feed.id for feed in known})
         return await self.refresher.take(feed, fetched, found, now)
+
+    async def refresh(self, feed: Followed, *, whole: bool = False) -> Look:
+        """Look at a feed now; the whole of it with what could not be had of it before."""
+        if whole:
+            await self.feeds.doubt(feed)
+        return await self.refresher.refresh(feed, whole=whole)
+
+    async def listen(self, watch: Callable[[int], None] = lambda _: None) -> int:
+        """Fetch every transcript and chapters file that waits; gives their number."""
+        done = 0
+        while fetched := await self.listener.listen():
+            done += fetched
+            watch(done)
+        return done
 
     async def remove(self, name: str) -> Followed:
         """Forget a feed, by its id or address, and the episodes that only it told of."""
