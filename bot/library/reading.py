@@ -7,12 +7,14 @@ from dataclasses import fields, replace
 from pathlib import Path
 from types import MappingProxyType
 
-from bot.library.files import ALIASES, EPISODES, PEOPLE, SHOWS, TOPICS
+from bot.library.files import ALIASES, EPISODES, PEOPLE, SHOWS, TOPICS, TRANSCRIPTS
 from bot.library.library import Library
 from bot.library.yaml_file import Value, read_yaml
 from bot.model import (
+    Chapter,
     Episode,
     Link,
+    Passage,
     Person,
     Pointer,
     PointerKind,
@@ -23,16 +25,20 @@ from bot.model import (
 )
 
 _Model = Show | Episode | Link | Pointer | Topic | Person
+#: a transcript has a file of its own
+_EPISODE = frozenset(field.name for field in fields(Episode)) - {"transcript"} | {"inferred"}
 _FIELDS: dict[type[_Model], frozenset[str]] = {
     model: frozenset(field.name for field in fields(model))
     for model in (Show, Link, Pointer, Topic, Person)
-} | {Episode: frozenset({"inferred", *(field.name for field in fields(Episode))})}
+} | {Episode: _EPISODE}
+_CHAPTER, _PASSAGE = frozenset({"at", "title"}), frozenset({"at", "text"})
+_TRANSCRIPT = frozenset({"episode", "passages"})
 _ALIASES = frozenset({"episodes", "words", "absent"})
 
 
 def load_library(folder: Path, own: Path | None = None) -> Library:
     """Load an index folder, and a team's own aliases file; what is wrong is a DataError."""
-    library = load_episodes(folder)
+    library = _with_transcripts(load_episodes(folder), _optional(folder / TRANSCRIPTS))
     ids = {episode.id for episode in library.episodes}
     library = replace(
         library,
@@ -96,6 +102,7 @@ def _episode(entry: Value, shows: Collection[str]) -> Episode:
         slugs=entry["slugs"].texts(),
         complete=entry["complete"].flag(default=True),
         title_certain=entry["title_certain"].flag(default=True),
+        chapters=tuple(_chapter(chapter) for chapter in entry["chapters"].entries()),
     )
 
 
@@ -109,6 +116,27 @@ def _published(entry: Value) -> Published | None:
 
 def _link(entry: Value) -> Link:
     return Link(entry["url"].text(), entry["label"].text(""))
+
+
+def _chapter(entry: Value) -> Chapter:
+    entry.table(fields=_CHAPTER)
+    start = entry["at"].whole()
+    if start is None:
+        entry.wrong("a chapter needs the second it begins `at`")
+    return Chapter(start, entry["title"].text())
+
+
+def _with_transcripts(library: Library, top: Value) -> Library:
+    ids = {episode.id for episode in library.episodes}
+    told = {
+        _known(entry.table(fields=_TRANSCRIPT)["episode"], ids, "episode"): tuple(
+            Passage(said.table(fields=_PASSAGE)["at"].whole(), said["text"].text())
+            for said in entry["passages"].entries()
+        )
+        for entry in top.entries()
+    }
+    episodes = (replace(e, transcript=told.get(e.id, ())) for e in library.episodes)
+    return replace(library, episodes=tuple(episodes)) if told else library
 
 
 def _pointer(entry: Value) -> Pointer:

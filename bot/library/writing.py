@@ -49,12 +49,25 @@ _Dumper.add_representer(str, _text)
 _Dumper.add_representer(_Lines, _text)
 
 
-def index_files(shows: Iterable[Show], episodes: Iterable[Episode]) -> dict[str, str]:
+def index_files(
+    shows: Iterable[Show], episodes: Iterable[Episode], header: str = _HEADER
+) -> dict[str, str]:
     """Give the files of an index, by name, as they are written."""
     return {
-        SHOWS: _yaml([_show(show) for show in shows]),
-        EPISODES: _yaml([_episode(episode) for episode in episodes]),
+        SHOWS: entries([_show(show) for show in shows], header),
+        EPISODES: entries([_episode(episode) for episode in episodes], header),
     }
+
+
+def entries(listed: Iterable[Mapping[str, Any]], header: str) -> str:
+    """Write a list of tables, parted by blank lines."""
+    parts = [_yaml([dict(entry)]) for entry in listed]
+    return header + "\n" + ("\n".join(parts) or "[]\n")
+
+
+def table(fields: Mapping[str, Any], header: str) -> str:
+    """Write one table."""
+    return f"{header}\n{_yaml(dict(fields))}"
 
 
 def write_files(folder: Path, files: Mapping[str, str]) -> tuple[str, ...]:
@@ -105,12 +118,11 @@ def _holds(file: Path, text: str) -> bool:
     return file.is_file() and file.read_bytes() == text.encode()
 
 
-def _yaml(entries: list[dict[str, Any]]) -> str:
-    parts = (
-        yaml.dump([entry], Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=_NEVER_WRAP)
-        for entry in entries
+def _yaml(plain: object) -> str:
+    written: str = yaml.dump(
+        plain, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=_NEVER_WRAP
     )
-    return _HEADER + "\n" + "\n".join(parts)
+    return written
 
 
 def _show(show: Show) -> dict[str, Any]:
@@ -138,5 +150,6 @@ def _episode(episode: Episode) -> dict[str, Any]:
         "links": [{"label": link.label, "url": link.url} for link in episode.links],
         "points_to": [{"target": p.target, "kind": p.kind.value} for p in episode.points_to],
         "sources": list(episode.sources),
+        "chapters": [{"at": chapter.start, "title": chapter.title} for chapter in episode.chapters],
     }
     return {name: value for name, value in fields.items() if value not in (None, [], "")}

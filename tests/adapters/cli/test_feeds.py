@@ -10,12 +10,15 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-import yaml
 
 from tests.adapters.cli.conftest import Done, Run
 from tests.adapters.feeds.server import FeedServer, Reply, feed_server
 from tests.bot.intake.feeds.writing_feeds import entry, rss
 
+QUESTIONS = (
+    *("oolong", "quokkas and wombats", "pouring", "topic autograd", "with horace"),
+    *("pybind11", "PR 54987", "list in Code & Tea", "flash attention", "topics", "about"),
+)
 TEA = rss(
     entry(1, title="Oolong", notes="<p>Steeping leaves.</p>"),
     title="Code & Tea",
@@ -85,19 +88,52 @@ def test_a_feed_is_followed_found_broken_and_forgotten(at_home: Run, server: Fee
     assert gone.status == 1
 
 
-def test_the_library_is_exported_with_what_feeds_told(
-    at_home: Run, server: FeedServer, tmp_path: Path
+def test_an_added_feed_is_asked_for_its_transcripts_and_chapters_at_once(
+    at_home: Run, server: FeedServer
 ) -> None:
-    at_home("feed", "add", server.feed("/tea.xml", TEA))
+    done = at_home("feed", "add", server.feed("/tea.xml", _spoken(server)))
+    asked = at_home("ask", "--json", "quokkas and wombats")
+
+    assert done.out.splitlines()[:2] == [
+        "code-tea: follows Code & Tea, 1 item",
+        "2 files with transcripts or chapters asked for",
+    ]
+    assert "transcripts and chapters: 2" in done.err
+    (found,) = json.loads(asked.out)["episodes"]
+    assert found["why"].startswith("at 07:42 (https://cdn.example/1.mp3?sig=aaa#t=462) of the tra")
+
+
+def test_an_exported_library_gives_the_same_answers(at_home: Run, server: FeedServer) -> None:
+    at_home("feed", "add", server.feed("/tea.xml", _spoken(server)))
+    questions = "\n".join(QUESTIONS).encode()
+    before = at_home("ask", "--batch", stdin=questions)
 
     done = at_home("feed", "export", "out")
+    again = at_home("feed", "export", "out")
+    alone = {"PODBOT_LIBRARY": "out", "PODBOT_STATE_DIR": "elsewhere"}
+    moved = at_home("ask", "--batch", stdin=questions, env=alone)
+    followed = at_home("ask", "--batch", stdin=questions, env={"PODBOT_LIBRARY": "out"})
+    doctor = at_home("doctor", "--quick", env=alone)
 
-    assert done.status == 0
-    episodes = yaml.safe_load((tmp_path / "out" / "episodes.yaml").read_text(encoding="utf-8"))
-    assert "code-tea-oolong" in [episode["id"] for episode in episodes]
-    assert len(episodes) == 84
-    asked = at_home("ask", "oolong", env={"PODBOT_LIBRARY": "out"})
-    assert asked.status == 0
+    assert (done.status, again.out) == (0, "out holds just this already\n")
+    assert "PODBOT_LIBRARY=out answers from it" in done.out
+    assert json.loads(before.out.splitlines()[0])["episodes"][0]["id"] == "code-tea-oolong"
+    assert moved.out == before.out
+    assert followed.out == before.out
+    assert doctor.status == 0, doctor.out
+
+
+def _spoken(server: FeedServer) -> bytes:
+    """Write the feed with a transcript and chapters that are served as well."""
+    vtt = b"WEBVTT\n\n00:07:42.000 --> 00:07:50.000\nQuokkas share it with wombats.\n"
+    parts = b'{"chapters": [{"startTime": 61, "title": "Pouring"}]}'
+    spoken = server.serve("/1.vtt", Reply(vtt))
+    chaptered = server.serve("/1.json", Reply(parts))
+    more = (
+        f'<podcast:transcript url="{spoken}" type="text/vtt"/><podcast:chapters url="{chaptered}"/>'
+    )
+    told = entry(1, title="Oolong", notes="<p>Steeping leaves.</p>", more=more)
+    return rss(told, title="Code & Tea", link="https://tea.example/")
 
 
 def test_a_feed_of_this_machine_is_refused_unless_tests_allow_it(

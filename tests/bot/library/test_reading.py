@@ -175,7 +175,7 @@ TOPIC = GOOD["topics"]
         (
             "episodes",
             EPISODE.replace("number: 1", "nunber: 1"),
-            "4: unknown field 'nunber'; expected one of audio, complete, duration, guests",
+            "4: unknown field 'nunber'; expected one of audio, chapters, complete, duration",
         ),
         (
             "episodes",
