@@ -38,7 +38,6 @@ def desk(settings: Settings, index: tuple[Path, Path | None], opened: Database) 
     return Desk(
         feeds,
         fetcher,
-        workshop,
         Refresher(feeds, fetcher, workshop, Random().random),
         Listener(feeds, fetcher),
         Publisher(feeds, workshop, place),

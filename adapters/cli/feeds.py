@@ -145,6 +145,7 @@ def _object(feed: Followed) -> dict[str, object]:
         "show": feed.show.id,
         "title": feed.show.title,
         "address": named(feed.address),
+        "moved_to": named(feed.moved) if feed.moved else None,
         "items": feed.items,
         "last_success": _iso(feed.succeeded),
         "last_error": feed.error,

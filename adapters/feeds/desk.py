@@ -9,7 +9,6 @@ from adapters.feeds.fetching import FetchError
 from adapters.feeds.listening import Listener
 from adapters.feeds.publishing import Publisher
 from adapters.feeds.refreshing import Fetches, Refresher
-from adapters.feeds.workshop import Workshop
 from bot.errors import DataError, UserError
 from bot.intake.feeds.adding import followed, is_feed_address, named, show_of
 from bot.intake.feeds.following import Followed, Look
@@ -23,7 +22,6 @@ class Desk:
 
     feeds: Feeds
     fetcher: Fetches
-    workshop: Workshop
     refresher: Refresher
     listener: Listener
     publisher: Publisher
@@ -35,12 +33,12 @@ class Desk:
         known = await self.feeds.all()
         if not is_feed_address(address):
             raise UserError(f"{named(address)} is no web address; expected https://…")
-        if there := next((feed for feed in known if feed.address == address), None):
+        if there := next((feed for feed in known if address in (feed.address, feed.moved)), None):
             raise UserError(f"this feed is followed already, as {there.id}")
         now = await self.feeds.now()
         try:
             fetched = await self.fetcher.fetch(address)
-            found = await self.workshop.absorb(named(address), fetched, (), now)
+            fetched, found = await self.refresher.read(named(address), (address,), fetched, (), now)
         except FetchError as error:
             raise DataError(named(address), f"{error}; nothing was added") from error
         shows = (*self.shows, *(feed.show for feed in known))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Protocol
@@ -14,6 +14,7 @@ from bot.errors import DataError
 from bot.intake.feeds import following
 from bot.intake.feeds.following import MOST_NEW, Followed, Look, Validators, validators
 from bot.intake.feeds.keeping import Feeds, Row
+from bot.text import key
 
 log = logging.getLogger(__name__)
 
@@ -44,13 +45,40 @@ class Refresher:
             if fetched.body is None:
                 return await self._noted(following.unchanged(feed, now, self._chance()))
             rows = [row async for row in self._feeds.rows(feed)]
-            found = await self._workshop.absorb(feed.id, fetched, rows, now)
+            known = (feed.address, feed.moved)
+            fetched, found = await self.read(feed.id, known, fetched, rows, now)
         except FetchError as error:
             return await self._failed(feed, error, now)
         except DataError as error:
             problem = str(error).removeprefix(f"{feed.id}: ")
             return await self._failed(feed, FetchError(problem), now)
         return await self.take(feed, fetched, found, now)
+
+    async def read(
+        self,
+        called: str,
+        known: Collection[str],
+        fetched: Fetched,
+        told: Sequence[Row],
+        now: datetime,
+    ) -> tuple[Fetched, Absorption]:
+        """Read what a feed has sent; a new address that it names is believed if it gives the show.
+
+        `known` are the addresses at which it is followed.
+        """
+        found = await self._workshop.absorb(called, fetched, told, now)
+        if found.new_url in ("", fetched.address, *known):
+            return fetched, found
+        try:
+            there = await self._fetcher.fetch(found.new_url)
+            moved = await self._workshop.absorb(called, there, told, now)
+        except (FetchError, DataError) as error:
+            log.info("%s says that it moved, but not where to: %s", called, error)
+            return fetched, found
+        if key(moved.title) != key(found.title):
+            log.info("%s says that it moved, but there is %s", called, moved.title)
+            return fetched, found
+        return replace(there, moved=there.moved or found.new_url), moved
 
     async def take(
         self, feed: Followed, fetched: Fetched, found: Absorption, now: datetime

@@ -60,7 +60,6 @@ class House:
         self.desk = Desk(
             self.feeds,
             fetcher,
-            workshop,
             self.refresher,
             Listener(self.feeds, fetcher),
             self.publisher,

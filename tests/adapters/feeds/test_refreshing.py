@@ -11,7 +11,7 @@ from bot.errors import DataError, UserError
 from bot.intake.feeds.following import MOST_NEW, Look
 from tests.adapters.feeds.house import House
 from tests.adapters.feeds.server import FeedServer, Reply
-from tests.bot.intake.feeds.writing_feeds import entry, rss
+from tests.bot.intake.feeds.writing_feeds import Entry, entry, rss
 
 TEA = "https://tea.example/"
 
@@ -208,3 +208,53 @@ async def test_a_feed_that_is_removed_takes_its_episodes_along(
 async def test_removing_what_is_not_there_lists_what_is(house: House) -> None:
     with pytest.raises(UserError, match="there is no feed 'tea'; feeds: none yet"):
         await house.desk.remove("tea")
+
+
+def _moved_to(address: str, *entries: Entry, title: str = "Show") -> bytes:
+    tag = f"<itunes:new-feed-url>{address}</itunes:new-feed-url>"
+    return rss(*entries, title=title).replace(b"</link>", f"</link>{tag}".encode(), 1)
+
+
+async def test_a_feed_that_names_its_new_address_is_followed_there(
+    house: House, server: FeedServer
+) -> None:
+    new = server.feed("/new.xml", rss(entry(1), entry(2)), ETag='"n"')
+    old = server.feed("/old.xml", _moved_to(new, entry(1)))
+
+    first = await house.desk.add(old)
+    server.serve("/old.xml", Reply(status=404))
+    second = await _look(house)
+
+    assert (first.feed.address, first.feed.moved, first.feed.items) == (old, new, 2)
+    assert (second.error, second.feed.moved) == ("", new)
+    assert [asked.path for asked in server.asked] == ["/old.xml", "/new.xml", "/new.xml"]
+    with pytest.raises(UserError, match="followed already, as show"):
+        await house.desk.add(new)
+
+
+async def test_a_new_address_that_gives_no_feed_or_another_show_is_not_believed(
+    house: House, server: FeedServer
+) -> None:
+    missing = server.serve("/missing.xml", Reply(status=404))
+    other = server.feed("/other.xml", rss(*map(entry, range(20, 40)), title="Another"))
+    inside = "http://10.0.0.1/feed.xml"
+    feed = (await house.desk.add(server.feed("/feed.xml", rss(entry(1))))).feed
+
+    for address in (missing, other, inside, feed.address):
+        server.feed("/feed.xml", _moved_to(address, entry(1)))
+        look = await _look(house)
+        assert (look.error, look.feed.moved, look.feed.items) == ("", "", 1)
+
+
+async def test_two_addresses_that_name_each_other_end_at_the_second(
+    house: House, server: FeedServer
+) -> None:
+    one, two = (f"http://127.0.0.1:{server.port}/{name}.xml" for name in ("one", "two"))
+    server.feed("/one.xml", _moved_to(two, entry(1)))
+    server.feed("/two.xml", _moved_to(one, entry(1)))
+
+    await house.desk.add(one)
+    look = await _look(house)
+
+    assert look.feed.moved == two
+    assert [asked.path for asked in server.asked] == ["/one.xml", "/two.xml", "/two.xml"]
