@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from adapters import __version__
-from adapters.database import Database, StoredClaims, StoredFeeds
+from adapters.database import Database, StoredClaims, StoredFeeds, StoredNews
 from adapters.feeds.desk import Desk
 from adapters.feeds.fetching import Fetcher
 from adapters.feeds.guard import Guard
@@ -31,14 +31,15 @@ _AT_ONCE = 8
 
 def desk(settings: Settings, index: tuple[Path, Path | None], opened: Database) -> Desk:
     """Give everything that is done with feeds, over a database that is prepared."""
-    feeds, workshop = StoredFeeds(opened), Workshop()
+    feeds, newsroom, workshop = StoredFeeds(opened), StoredNews(opened), Workshop()
     fetcher = Fetcher(__version__, Guard(loopback=settings.feeds_allow_loopback))
     place = Index(*index, settings.state_dir)
     shows = engine(*index, settings.state_dir).library.shows
     return Desk(
         feeds,
+        newsroom,
         fetcher,
-        Refresher(feeds, fetcher, workshop, Random().random),
+        Refresher(feeds, newsroom, fetcher, workshop, Random().random),
         Listener(feeds, fetcher),
         Publisher(feeds, workshop, place),
         shows,
@@ -75,6 +76,10 @@ class Following:
             return await at.remove(name), await at.publisher.publish()
 
         return self._with(removed)
+
+    def release(self, name: str, *, announce: bool) -> tuple[Followed, int]:
+        """Announce what came too much at once, or leave it; gives the number of episodes."""
+        return self._with(lambda at: at.release(name, announce=announce))
 
     def refresh(
         self, names: Sequence[str], watch: Callable[[Look], None], *, whole: bool

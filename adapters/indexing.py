@@ -11,7 +11,7 @@ import logging
 import os
 import tempfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
@@ -19,6 +19,7 @@ from pathlib import Path
 import bot
 from bot.errors import PodBotError
 from bot.library import Library
+from bot.model import FeedState
 from bot.search.engine import Engine
 from bot.search.snapshot import open_snapshot, stamp, write_snapshot
 
@@ -26,6 +27,7 @@ log = logging.getLogger(__name__)
 
 _SNAPSHOT = "index.sqlite"
 _TOLD = "feeds.jsonl"
+_STATES = "feeds-read.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,30 @@ def publish(state: Path, what: Published, told: Iterable[str]) -> None:
         side.replace(state / _TOLD)
     finally:
         side.unlink(missing_ok=True)
+
+
+def write_states(state: Path, states: Iterable[FeedState]) -> None:
+    """Keep how feeds are read where answers find it; what cannot be kept is not said."""
+    told = json.dumps([{**asdict(each), "read": each.read.isoformat()} for each in states])
+    file = state / _STATES
+    try:
+        if not file.is_file() or file.read_text(encoding="utf-8") != told:
+            state.mkdir(parents=True, exist_ok=True)
+            file.with_suffix(".new").write_text(told, encoding="utf-8")
+            file.with_suffix(".new").replace(file)
+    except OSError as error:
+        log.info("how feeds are read cannot be kept in %s: %s", state, error)
+
+
+def read_states(state: Path) -> tuple[FeedState, ...]:
+    """Tell how feeds are read, as far as is known here."""
+    try:
+        told = json.loads((state / _STATES).read_text(encoding="utf-8"))
+        return tuple(
+            FeedState(**{**each, "read": datetime.fromisoformat(each["read"])}) for each in told
+        )
+    except (OSError, ValueError, LookupError, TypeError):
+        return ()
 
 
 def _heading(line: str) -> Published:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -14,7 +15,7 @@ from adapters.checking import Checking
 from adapters.cli.wiring import Restored
 from adapters.database import Database, StoredChannels, StoredSchedules
 from adapters.database.moving import pack, unpack, with_token
-from adapters.indexing import engine
+from adapters.indexing import engine, read_states
 from bot.cards import Text
 from bot.config import Settings
 from bot.library.yaml_file import read_yaml, write_yaml
@@ -59,7 +60,12 @@ def _asked(settings: Settings, index: Index, asked: Question, checking: Checking
             engine(*index, settings.state_dir),
             today=date.today,
             random=Random(),
-            ports=Ports(StoredSchedules(opened), channels, dict.fromkeys(Platform, checking)),
+            ports=Ports(
+                StoredSchedules(opened),
+                channels,
+                dict.fromkeys(Platform, checking),
+                partial(read_states, settings.state_dir),
+            ),
         )
         return await podbot.ask(asked)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from adapters import __version__, streams
@@ -106,11 +107,12 @@ def _library(settings: Settings) -> Library:
 def _podbot(settings: Settings) -> PodBot:
     from random import Random
 
-    from adapters.indexing import engine
-    from bot.podbot import PodBot
+    from adapters.indexing import engine, read_states
+    from bot.podbot import PodBot, Ports
 
     kept = engine(*_index(settings), settings.state_dir)
-    return PodBot(kept, today=date.today, random=Random(), version=__version__)
+    ports = Ports(feeds=partial(read_states, settings.state_dir))
+    return PodBot(kept, today=date.today, random=Random(), version=__version__, ports=ports)
 
 
 def _weekly(settings: Settings, words: str, where: Place | None) -> Answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 
 
@@ -111,6 +111,18 @@ class Show:
     id: str
     title: str
     home: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeedState:
+    """How the feed of a show is read."""
+
+    #: the show's id
+    show: str
+    #: when it was last read
+    read: datetime
+    #: whether it could not be read for long, or is gone
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

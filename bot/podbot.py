@@ -26,7 +26,7 @@ from bot.search.suggest import Suggester, Suggestion
 from bot.understand import understand
 
 if TYPE_CHECKING:
-    from bot.model import Show
+    from bot.model import FeedState, Show
     from bot.ports import Asker, Channels, Checker, Operator, Place, Platform, Schedules
 
 log = logging.getLogger(__name__)
@@ -54,6 +54,8 @@ class Ports:
     schedules: Schedules | None = None
     channels: Channels | None = None
     announcers: Mapping[Platform, Checker] = field(default_factory=lambda: MappingProxyType({}))
+    #: gives how feeds are read
+    feeds: Callable[[], tuple[FeedState, ...]] = tuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,5 +164,6 @@ class PodBot:
             self._random,
             self._today(),
             self._version,
+            self._ports.feeds,
             first,
         )

@@ -118,8 +118,9 @@ def _feeds(wiring: Wiring, settings: Settings) -> Iterator[Finding]:
         if feed.error:
             yield wrong(f"feed {feed.id}", feed.error, _mend(feed))
         if feed.held:
-            says = f"{plural(feed.held, 'new episode')} came at once and were not announced"
-            yield doubtful(f"feed {feed.id}", says, "look whether they are new")
+            says = f"{plural(feed.held, 'new episode')} came at once and are not announced"
+            mend = f"`podbot feed announce {feed.id}` announces them, with --none it forgets them"
+            yield doubtful(f"feed {feed.id}", says, mend)
     told = sum(not feed.error for feed in feeds)
     yield well("feeds", f"{told} of {plural(len(feeds), 'feed')} well")
 

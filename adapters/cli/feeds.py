@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from datetime import UTC, datetime
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from adapters.cli.feed_lines import as_object, described, told
 from adapters.cli.parser import Parser, add_command
+from adapters.cli.progress import counted, watched
 from adapters.cli.wiring import Wiring
-from adapters.streams import harmless, say
-from bot.intake.feeds.adding import named
-from bot.intake.feeds.following import Followed, Look
+from adapters.streams import say
 from bot.text import plural
 
 if TYPE_CHECKING:
@@ -51,6 +48,10 @@ def register(commands: Commands, wiring: Wiring) -> None:
     refresh = _verb(verbs, "refresh", "ask feeds now", partial(_refresh, wiring))
     refresh.add_argument("feed", nargs="*", metavar="ID|URL", help="which; all if none is named")
     refresh.add_argument("--all", action="store_true", help="whole feeds, even if unchanged")
+    release = partial(_release, wiring)
+    held = _verb(verbs, "announce", "announce what came too much at once", release)
+    held.add_argument("feed", metavar="ID|URL", help="which feed")
+    held.add_argument("--none", action="store_true", help="announce none of it, and forget it")
     export = _verb(verbs, "export", "write an index folder", partial(_export, wiring))
     export.add_argument("into", type=Path, metavar="DIR", help="folder to write")
 
@@ -69,7 +70,7 @@ def _settings(wiring: Wiring) -> Settings:
 
 def _add(wiring: Wiring, args: argparse.Namespace) -> int:
     following = wiring.feeds(_settings(wiring))
-    with _counted("transcripts and chapters") as watch:
+    with counted("transcripts and chapters") as watch:
         look, fetched, episodes = following.add(args.address, args.show, watch)
     feed = look.feed
     say(f"{feed.id}: follows {feed.show.title}, {plural(feed.items, 'item')}")
@@ -86,10 +87,22 @@ def _remove(wiring: Wiring, args: argparse.Namespace) -> int:
     return DONE
 
 
+def _release(wiring: Wiring, args: argparse.Namespace) -> int:
+    announce = not args.none
+    feed, count = wiring.feeds(_settings(wiring)).release(args.feed, announce=announce)
+    if not count:
+        say(f"{feed.id}: no new episodes wait")
+    elif announce:
+        say(f"{feed.id}: {plural(count, 'new episode')} posted soon where a schedule has announce")
+    else:
+        say(f"{feed.id}: {plural(count, 'new episode')} not announced, and no longer waiting")
+    return DONE
+
+
 def _refresh(wiring: Wiring, args: argparse.Namespace) -> int:
     following = wiring.feeds(_settings(wiring))
     total = len(args.feed) or len(following.all())
-    with _watched(total) as watch:
+    with watched(total) as watch:
         looks, episodes = following.refresh(args.feed, watch, whole=args.all)
     for look in looks:
         say(told(look))
@@ -101,71 +114,19 @@ def _refresh(wiring: Wiring, args: argparse.Namespace) -> int:
     return FAILED if wrong else DONE
 
 
-def told(look: Look) -> str:
-    """Say what came of one look."""
-    feed = look.feed
-    if look.error:
-        return f"{feed.id}: {look.error}; {_next(feed)}"
-    if not look.changed:
-        return f"{feed.id}: nothing new among {plural(feed.items, 'item')}"
-    return f"{feed.id}: {plural(look.changed, 'item')} changed, {len(look.new)} of them new"
-
-
 def _list(wiring: Wiring, args: argparse.Namespace) -> int:
     feeds = wiring.feeds(_settings(wiring)).all()
     if args.json:
         from adapters.cli.answer_json import line
 
-        print(line([_object(feed) for feed in feeds]))
+        print(line([as_object(feed) for feed in feeds]))
         return DONE
     if not feeds:
         say("no feed is followed; `podbot feed add URL` follows one")
     for feed in feeds:
-        for part in _described(feed):
+        for part in described(feed):
             say(part)
     return DONE
-
-
-def _described(feed: Followed) -> Iterator[str]:
-    yield f"{feed.id}: {feed.show.title} ({plural(feed.items, 'item')})"
-    yield f"  address       {named(feed.address)}"
-    if feed.moved:
-        yield f"  moved to      {named(feed.moved)}"
-    yield f"  last success  {_moment(feed.succeeded)}"
-    if feed.error:
-        yield f"  last error    {feed.error} ({_moment(feed.tried)})"
-    if feed.held:
-        yield f"  not announced {plural(feed.held, 'new episode')} that came at once"
-    yield f"  next try      {'never: remove it' if feed.gone else _moment(feed.next_try)}"
-
-
-def _object(feed: Followed) -> dict[str, object]:
-    return {
-        "id": feed.id,
-        "show": feed.show.id,
-        "title": feed.show.title,
-        "address": named(feed.address),
-        "moved_to": named(feed.moved) if feed.moved else None,
-        "items": feed.items,
-        "last_success": _iso(feed.succeeded),
-        "last_error": feed.error,
-        "next_try": None if feed.gone else _iso(feed.next_try),
-        "not_announced": feed.held,
-    }
-
-
-def _next(feed: Followed) -> str:
-    if feed.gone:
-        return f"it is not asked again; `podbot feed remove {feed.id}` forgets it"
-    return f"what it told before stays; it is asked again at {_moment(feed.next_try)}"
-
-
-def _moment(moment: datetime | None) -> str:
-    return f"{moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC" if moment else "never"
-
-
-def _iso(moment: datetime | None) -> str | None:
-    return moment.isoformat() if moment else None
 
 
 def _export(wiring: Wiring, args: argparse.Namespace) -> int:
@@ -180,41 +141,3 @@ def _export(wiring: Wiring, args: argparse.Namespace) -> int:
     else:
         say(f"PODBOT_LIBRARY={args.into} answers from it")
     return DONE
-
-
-@contextmanager
-def _watched(total: int) -> Iterator[Callable[[Look], None]]:
-    """Show progress: a bar on a terminal, plain lines elsewhere."""
-    if not sys.stderr.isatty():
-        yield _plainly(total)
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("asking", total=total)
-        yield lambda _: progress.advance(task)
-
-
-@contextmanager
-def _counted(what: str) -> Iterator[Callable[[int], None]]:
-    """Show how many there are so far, of nobody knows how many."""
-    if not sys.stderr.isatty():
-        yield lambda done: print(f"{what}: {done}", file=sys.stderr)
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("asking", total=None)
-        yield lambda done: progress.update(task, description=f"{what}: {done}")
-
-
-def _plainly(total: int) -> Callable[[Look], None]:
-    done: list[Look] = []
-
-    def watch(look: Look) -> None:
-        done.append(look)
-        print(harmless(f"asked {look.feed.id} ({len(done)} of {total})"), file=sys.stderr)
-
-    return watch

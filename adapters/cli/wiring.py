@@ -35,6 +35,9 @@ class Following(Protocol):
     def remove(self, name: str) -> tuple[Followed, int]:
         """Forget a feed."""
 
+    def release(self, name: str, *, announce: bool) -> tuple[Followed, int]:
+        """Announce what came too much at once, or leave it; gives the number of episodes."""
+
     def refresh(
         self, names: Sequence[str], watch: Callable[[Look], None], *, whole: bool
     ) -> tuple[tuple[Look, ...], int]:

@@ -8,6 +8,7 @@ from adapters.database.claims import StoredClaims
 from adapters.database.engine import Database
 from adapters.database.feeds import StoredFeeds
 from adapters.database.ledger import StoredLedger
+from adapters.database.news import StoredNews
 from adapters.database.notes import StoredNotes
 from adapters.database.schedules import StoredSchedules
 from adapters.database.threads import StoredThreads
@@ -19,6 +20,7 @@ __all__ = [
     "StoredClaims",
     "StoredFeeds",
     "StoredLedger",
+    "StoredNews",
     "StoredNotes",
     "StoredSchedules",
     "StoredThreads",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import fields
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
@@ -12,19 +12,13 @@ from sqlalchemy import Row as DatabaseRow
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from adapters.database.channels import preferences
 from adapters.database.engine import Database
 from adapters.database.inserting import insert
-from adapters.database.rows import delivery_values, subscription
-from adapters.database.tables import DELIVERIES, FEED_ITEMS, FEEDS, SUBSCRIPTIONS
+from adapters.database.tables import FEED_ITEMS, FEEDS
 from bot.intake.feeds.following import Followed
-from bot.intake.feeds.keeping import Extra, News, Row, Unheard
+from bot.intake.feeds.keeping import NO_NEWS, Extra, Fresh, Row, Unheard
 from bot.model import Show
-from bot.weekly.announcing import announcements
-from bot.weekly.pace import lane
 
-#: an episode that could not be announced for so long is no news any more
-_FRESH = timedelta(days=60)
 #: rows read at once, so that a long feed holds up nobody
 _PORTION = 200
 #: what the JSON of an item holds that has something at an address of its own
@@ -57,10 +51,8 @@ class StoredFeeds:
             found = (await connection.execute(select(FEEDS).where(FEEDS.c.id == id_))).first()
             return _followed(found) if found else None
 
-    async def save(
-        self, feed: Followed, rows: Sequence[Row] = (), new: Collection[str] = ()
-    ) -> None:
-        """Keep a feed and the items that changed; `new` are the ids to announce."""
+    async def save(self, feed: Followed, rows: Sequence[Row] = (), fresh: Fresh = NO_NEWS) -> None:
+        """Keep a feed and the items that changed; `fresh` says which of them are news."""
         async with self._database.write() as connection:
             now = await self._database.now(connection)
             values = _values(feed)
@@ -70,7 +62,7 @@ class StoredFeeds:
             )
             for start in range(0, len(rows), _PORTION):
                 portion = rows[start : start + _PORTION]
-                await _save(connection, feed, portion, frozenset(new), now)
+                await _save(connection, feed, portion, fresh, now)
 
     async def remove(self, feed: Followed) -> None:
         """Forget a feed and all it told."""
@@ -121,32 +113,6 @@ class StoredFeeds:
                 feed = update(FEEDS).where(FEEDS.c.id == what.feed)
                 await connection.execute(feed.values(changed=now))
 
-    async def news(self) -> tuple[News, ...]:
-        """List the new episodes of the last weeks, whether they were announced or not."""
-        async with self._database.read() as connection:
-            since = await self._database.now(connection) - _FRESH
-            query = (
-                select(FEEDS.c.show, FEED_ITEMS.c.id, FEED_ITEMS.c.seen)
-                .join(FEEDS, FEEDS.c.id == FEED_ITEMS.c.feed)
-                .where(FEED_ITEMS.c.announce, FEED_ITEMS.c.seen >= since)
-                .order_by(FEED_ITEMS.c.seen)
-            )
-            return tuple(News(*row) for row in await connection.execute(query))
-
-    async def announce(self, episode: str, show: str, seen: datetime) -> int:
-        """Make a row in the ledger for each subscription that wants it and has none yet."""
-        async with self._database.write() as connection:
-            now = await self._database.now(connection)
-            wanted = (SUBSCRIPTIONS.c.announce, SUBSCRIPTIONS.c.since <= seen)
-            found = await connection.execute(select(SUBSCRIPTIONS).where(*wanted))
-            chosen = await preferences(connection)
-            here = [s for s in map(subscription, found) if chosen.show(s.place) in ("", show)]
-            made = announcements(here, episode, seen, now)
-            rows = [{**delivery_values(e), "lane": lane(e.place), "changed": now} for e in made]
-            inserting = insert(connection, DELIVERIES).on_conflict_do_nothing()
-            done = [await connection.execute(inserting.values(**row)) for row in rows]
-            return sum(each.rowcount for each in done)
-
     async def version(self) -> str:
         """Name the state of what all feeds have told."""
         query = select(FEEDS.c.id, FEEDS.c.changed, FEEDS.c.show, FEEDS.c.title, FEEDS.c.home)
@@ -159,7 +125,7 @@ async def _save(
     connection: AsyncConnection,
     feed: Followed,
     rows: Sequence[Row],
-    new: Collection[str],
+    fresh: Fresh,
     now: datetime,
 ) -> None:
     """Keep items; when one was first seen, and whether it was news then, never changes."""
@@ -169,7 +135,8 @@ async def _save(
             "id": row.id,
             "place": row.place,
             "item": row.item,
-            "announce": row.id in new,
+            "announce": row.id in fresh.ids and not fresh.held,
+            "held": row.id in fresh.ids and fresh.held,
             "seen": now,
         }
         for row in rows

@@ -12,7 +12,7 @@ from adapters.feeds.refreshing import Fetches, Refresher
 from bot.errors import DataError, UserError
 from bot.intake.feeds.adding import followed, is_feed_address, named, show_of
 from bot.intake.feeds.following import Followed, Look
-from bot.intake.feeds.keeping import Feeds
+from bot.intake.feeds.keeping import Feeds, Newsroom
 from bot.model import Show
 
 
@@ -21,6 +21,7 @@ class Desk:
     """The feeds, and all that is done with them."""
 
     feeds: Feeds
+    newsroom: Newsroom
     fetcher: Fetches
     refresher: Refresher
     listener: Listener
@@ -65,6 +66,11 @@ class Desk:
         feed = await self.find(name)
         await self.feeds.remove(feed)
         return feed
+
+    async def release(self, name: str, *, announce: bool) -> tuple[Followed, int]:
+        """Announce what came too much at once, or not at all; gives the number of episodes."""
+        feed = await self.find(name)
+        return feed, await self.newsroom.release(feed, announce=announce)
 
     async def find(self, name: str) -> Followed:
         """Find a feed by its id or address; a UserError lists those there are."""

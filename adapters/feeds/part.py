@@ -13,7 +13,7 @@ from adapters.feeds.refreshing import Refresher
 from adapters.indexing import Published
 from bot.errors import PodBotError, StorageError
 from bot.intake.feeds.following import Followed, is_due
-from bot.intake.feeds.keeping import Feeds
+from bot.intake.feeds.keeping import Feeds, Newsroom
 from bot.library import Library
 from bot.ports import Claims
 
@@ -53,6 +53,7 @@ class FeedsPart:
         """Take the ports; `addresses` are the feeds that the settings name."""
         self._desk, self._claims, self._answers = desk, claims, answers
         self._feeds: Feeds = desk.feeds
+        self._newsroom: Newsroom = desk.newsroom
         self._refresher: Refresher = desk.refresher
         self._publisher: Publisher = desk.publisher
         self._addresses = tuple(addresses)
@@ -94,13 +95,13 @@ class FeedsPart:
 
     async def _announce(self, library: Library) -> None:
         """See to it that new episodes are posted, each once; one of the future on its day."""
-        for news in await self._feeds.news():
+        for news in await self._newsroom.news():
             names = (news.id, f"{news.show}-{news.id}")
             found = (library.episode(name) for name in names)
             episode = next((e for e in found if e and e.show == news.show), None)
             if episode is None or episode.id in self._announced:
                 continue
-            posts = await self._feeds.announce(episode.id, news.show, news.seen)
+            posts = await self._newsroom.announce(episode.id, news.show, news.seen)
             self._announced.add(episode.id)
             log.info("new episode %s: %d posts", episode.id, posts)
 

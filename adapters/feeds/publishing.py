@@ -10,8 +10,8 @@ from datetime import datetime
 from urllib.parse import urlsplit
 
 from adapters.feeds.workshop import Index, Workshop
-from adapters.indexing import Published, publish, published
-from bot.intake.feeds.following import Followed
+from adapters.indexing import Published, publish, published, write_states
+from bot.intake.feeds.following import Followed, states
 from bot.intake.feeds.keeping import Feeds, Row
 from bot.intake.feeds.written import heading, line
 
@@ -42,6 +42,7 @@ class Publisher:
 
     async def catch_up(self) -> int:
         """Publish if anything is to be published; gives the number of episodes then, else 0."""
+        await self._say_when_read()
         return await self.publish() if await self.is_behind() else 0
 
     async def publish(self) -> int:
@@ -51,8 +52,13 @@ class Publisher:
             _Story(feed, [row async for row in self._feeds.rows(feed)])
             for feed in await self._feeds.all()
         ]
+        await self._say_when_read()
         await asyncio.to_thread(_publish, self._index, version, now, stories)
         return await self._workshop.index(self._index)
+
+    async def _say_when_read(self) -> None:
+        found = states(await self._feeds.all(), await self._feeds.now())
+        await asyncio.to_thread(write_states, self._index.state, found)
 
 
 def _publish(index: Index, version: str, now: datetime, stories: Sequence[_Story]) -> None:

@@ -13,7 +13,8 @@ from adapters.feeds.workshop import Absorption, Workshop
 from bot.errors import DataError
 from bot.intake.feeds import following
 from bot.intake.feeds.following import MOST_NEW, Followed, Look, Validators, validators
-from bot.intake.feeds.keeping import Feeds, Row
+from bot.intake.feeds.keeping import Feeds, Fresh, Newsroom, Row
+from bot.replies import warning
 from bot.text import key
 
 log = logging.getLogger(__name__)
@@ -30,10 +31,16 @@ class Refresher:
     """Looks at feeds."""
 
     def __init__(
-        self, feeds: Feeds, fetcher: Fetches, workshop: Workshop, chance: Callable[[], float]
+        self,
+        feeds: Feeds,
+        newsroom: Newsroom,
+        fetcher: Fetches,
+        workshop: Workshop,
+        chance: Callable[[], float],
     ) -> None:
         """Take the ports; `chance` gives numbers from 0 to 1."""
-        self._feeds, self._fetcher, self._workshop = feeds, fetcher, workshop
+        self._feeds, self._newsroom = feeds, newsroom
+        self._fetcher, self._workshop = fetcher, workshop
         self._chance = chance
 
     async def refresh(self, feed: Followed, *, whole: bool = False) -> Look:
@@ -87,16 +94,17 @@ class Refresher:
         known = following.told(feed, fetched.validators, fetched.moved, now, self._chance())
         news = found.new if feed.succeeded else ()
         held = len(news) > MOST_NEW
-        if held:
-            log.warning("%s: %d new episodes at once are not announced", feed.id, len(news))
         known = replace(
             known,
             items=found.items,
             changed=now if found.changed or feed.changed is None else feed.changed,
-            held=len(news) if held else 0 if news else feed.held,
+            held=feed.held + (len(news) if held else 0),
         )
         rows: Sequence[Row] = found.changed
-        await self._feeds.save(known, rows, () if held else news)
+        await self._feeds.save(known, rows, Fresh(frozenset(news), held=held))
+        if held:
+            log.warning("%s: %d new episodes at once are not announced", feed.id, len(news))
+            await self._newsroom.tell(warning.held(known, len(news), now))
         if rows:
             log.info("%s: %d items changed, %d of them new", feed.id, len(rows), len(found.new))
         return Look(known, found.new, len(rows))
@@ -104,10 +112,12 @@ class Refresher:
     async def _failed(self, feed: Followed, error: FetchError, now: datetime) -> Look:
         log.info("feed %s: %s", feed.id, error)
         if error.gone:
-            return await self._noted(following.gone(feed, str(error), now))
-        return await self._noted(
-            following.failed(feed, str(error), now, self._chance(), error.wait)
-        )
+            known = following.gone(feed, str(error), now)
+        else:
+            known = following.failed(feed, str(error), now, self._chance(), error.wait)
+        if word := warning.silent(known, now):
+            await self._newsroom.tell(word)
+        return await self._noted(known)
 
     async def _noted(self, feed: Followed) -> Look:
         await self._feeds.save(feed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -34,6 +34,7 @@ from adapters.running.storing import StoragePart, Tidy
 from adapters.running.watching import Backoff, Watched
 from adapters.web import serving
 from bot.config import Settings
+from bot.intake.feeds.following import states
 from bot.podbot import PodBot, Ports
 from bot.ports import Announcer, Platform
 
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from adapters.running.posting import SchedulerPart
     from adapters.slack.part import SlackPart
     from bot.library import Library
+    from bot.model import FeedState
 
 #: an index folder, and a team's own aliases file
 Index = tuple[Path, Path | None]
@@ -76,17 +78,18 @@ class Composer:
         self._metrics = metrics
         self._announcers: dict[Platform, Announcer] = {}
         self._channels = StoredChannels(database)
+        self._storage = StoragePart(database, self._channels, tuple(self._tidies()))
         self._podbot = PodBot(
             engine(*index, settings.state_dir),
             today=date.today,
             random=Random(),
             version=__version__,
-            ports=Ports(StoredSchedules(database), self._channels, self._announcers),
+            ports=Ports(StoredSchedules(database), self._channels, self._announcers, self._states),
         )
 
     def compose(self, choice: Choice) -> Composed:
         """Build what was chosen."""
-        storage = StoragePart(self._database, self._channels, tuple(self._tidies()))
+        storage = self._storage
         platforms = tuple(Watched(part) for part in self._platforms(choice))
         workers = tuple(self._workers(choice, storage))
         stages = Stages(workers, platforms, (Watched(storage, _DATABASE),))
@@ -135,6 +138,9 @@ class Composer:
 
     def _library(self) -> Library:
         return self._podbot.library
+
+    def _states(self) -> tuple[FeedState, ...]:
+        return states(self._storage.feeds, datetime.now(UTC))
 
     def _swap(self) -> None:
         """Answer from the index that feeds have just put into the state folder."""

@@ -88,7 +88,7 @@ class SlackAnnouncer:
 
     async def tell_admin(self, place: Place, admin: str, text: str) -> bool:
         """Tell the person who set a schedule up, in a direct message, what is wrong."""
-        card = Card("Episode of the week", (Text(text),))
+        card = Card("About a schedule you set up", (Text(text),))
         async with self._client(place) as client:
             return client is not None and await _try(client, _payload_of(admin, card))
 

@@ -15,6 +15,7 @@ from bot.model import Episode
 from bot.replies.answer import Answer
 from bot.replies.episode import episode_card
 from bot.replies.facts import duration
+from bot.replies.feeds import unread
 from bot.replies.listing import Listing, exactly, list_card, on_page
 from bot.replies.nothing import nothing_found
 from bot.text import plural
@@ -68,12 +69,20 @@ def answer(asked: InOrder, context: Context) -> Answer:
     matches = tuple(
         match for episode in episodes for match in exactly((episode,), _why(asked.order, episode))
     )
+    note = _unread(asked, context)
     if len(episodes) == 1:
-        card = episode_card(context.library, episodes[0], f"Why: {matches[0].why}")
+        card = episode_card(context.library, episodes[0], f"Why: {matches[0].why}", note)
     else:
         title = f"The {asked.order} {plural(len(episodes), 'episode')}"
-        card = list_card(context.library, Listing(title, matches, asked.text, asked.page))
+        card = list_card(context.library, Listing(title, matches, asked.text, asked.page, note))
     return Answer(card, asked.order, matches, on_page(asked.text, asked.page))
+
+
+def _unread(asked: InOrder, context: Context) -> str:
+    """Say why the newest may not be the newest."""
+    if asked.order is not Order.LATEST:
+        return ""
+    return unread(context.feeds(), context.library, asked.selection.show)
 
 
 def _ordered(asked: InOrder, context: Context) -> list[Episode]:

@@ -9,9 +9,10 @@ from bot.cards import Ask, Block, Card, Text
 from bot.commands.context import Context
 from bot.commands.manual import Manual
 from bot.library import Library
-from bot.model import Show
+from bot.model import FeedState, Show
 from bot.replies.answer import Answer
 from bot.replies.facts import published
+from bot.replies.feeds import was_read
 from bot.text import listed, plural
 
 MANUAL = Manual(
@@ -50,7 +51,8 @@ def answer(asked: Shows, context: Context) -> Answer:
 def shows_card(context: Context, said: tuple[Block, ...] = ()) -> Card:
     """Show every show, how much of it there is, and which one comes first here."""
     library = context.library
-    lines = tuple(Text(_described(show, library)) for show in library.shows)
+    feeds = context.feeds()
+    lines = tuple(Text(_described(show, library, feeds)) for show in library.shows)
     return Card(
         plural(len(library.shows), "show"),
         (*said, *lines, *_first(context)),
@@ -59,12 +61,13 @@ def shows_card(context: Context, said: tuple[Block, ...] = ()) -> Card:
     )
 
 
-def _described(show: Show, library: Library) -> str:
+def _described(show: Show, library: Library, feeds: tuple[FeedState, ...]) -> str:
     held = [episode for episode in library.episodes if episode.show == show.id]
     dated = [episode.published for episode in held if episode.published]
     newest = max(dated, key=lambda day: day.earliest, default=None)
     last = f", the newest of {published(newest)}" if newest else ""
-    return f"{show.title}: {plural(len(held), 'episode')}{last}."
+    read = (f"Its feed {was_read(feed)}" for feed in feeds if feed.show == show.id)
+    return " ".join((f"{show.title}: {plural(len(held), 'episode')}{last}.", *read))
 
 
 def _first(context: Context) -> Iterator[Block]:

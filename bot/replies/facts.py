@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from bot.library import Library
 from bot.model import Episode, Precision, Published
 from bot.text import MONTHS
@@ -41,3 +43,9 @@ def facts_of(library: Library, episode: Episode) -> tuple[str, ...]:
         f"with {', '.join(episode.guests)}" if episode.guests else "",
     )
     return tuple(fact for fact in facts if fact)
+
+
+def when(moment: datetime) -> str:
+    """Write a moment for anybody, wherever they are: `29 November 2026, 21:05 UTC`."""
+    at = moment.astimezone(UTC)
+    return f"{at.day} {MONTHS[at.month - 1]} {at.year}, {at:%H:%M} UTC"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.model import Show
+from bot.model import FeedState, Show
 
 EVERY = timedelta(hours=1)
 #: feeds are asked this much later, by chance, so that they are not all asked at once
@@ -16,6 +17,8 @@ _SELDOM = timedelta(days=1)
 _SHORTEST, _LONGEST = timedelta(minutes=1), timedelta(days=7)
 #: validators are not trusted for longer: a server may say "unchanged" for ever
 _BLIND = timedelta(days=1)
+#: a feed that could not be read for so long is worth somebody's attention
+SILENT = timedelta(days=1)
 #: more new episodes at once are no news but a publisher's accident
 MOST_NEW = 5
 
@@ -78,6 +81,20 @@ class Validators:
 def is_due(feed: Followed, now: datetime) -> bool:
     """Tell whether it is time to ask."""
     return not feed.gone and feed.next_try <= now
+
+
+def is_silent(feed: Followed, now: datetime) -> bool:
+    """Tell whether a feed is gone, or could not be read for long."""
+    return feed.gone or (bool(feed.error) and now - (feed.succeeded or feed.added) >= SILENT)
+
+
+def states(feeds: Iterable[Followed], now: datetime) -> tuple[FeedState, ...]:
+    """Say of each feed that was ever read when that was, for whoever asks."""
+    return tuple(
+        FeedState(feed.show.id, feed.succeeded, silent=is_silent(feed, now))
+        for feed in feeds
+        if feed.succeeded
+    )
 
 
 def validators(feed: Followed, now: datetime) -> Validators:

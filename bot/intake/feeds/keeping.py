@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -41,6 +41,28 @@ class Unheard:
 
 
 @dataclass(frozen=True, slots=True)
+class Fresh:
+    """New episodes of one look, by their ids."""
+
+    ids: frozenset[str] = frozenset()
+    #: whether they wait for somebody's word before they are announced
+    held: bool = False
+
+
+NO_NEWS = Fresh()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Something to be told once: the same key is never told again to the same person."""
+
+    key: str
+    #: the show it is about
+    show: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class News:
     """An item that a feed told of when it was followed already."""
 
@@ -62,10 +84,8 @@ class Feeds(Protocol):
     async def get(self, id_: str) -> Followed | None:
         """Find a feed by its id."""
 
-    async def save(
-        self, feed: Followed, rows: Sequence[Row] = (), new: Collection[str] = ()
-    ) -> None:
-        """Keep a feed and the items that changed; `new` are the ids to announce."""
+    async def save(self, feed: Followed, rows: Sequence[Row] = (), fresh: Fresh = NO_NEWS) -> None:
+        """Keep a feed and the items that changed; `fresh` says which of them are news."""
 
     async def remove(self, feed: Followed) -> None:
         """Forget a feed and all it told."""
@@ -82,6 +102,13 @@ class Feeds(Protocol):
     async def doubt(self, feed: Followed) -> None:
         """Let what could not be had of a feed's transcripts and chapters be fetched again."""
 
+    async def version(self) -> str:
+        """Name the state of what all feeds have told; it changes when any of that does."""
+
+
+class Newsroom(Protocol):
+    """What is news, and who is told of it."""
+
     async def news(self) -> tuple[News, ...]:
         """List the new episodes of the last weeks, whether they were announced or not."""
 
@@ -91,5 +118,8 @@ class Feeds(Protocol):
         Gives the number of posts that are due now and were not before.
         """
 
-    async def version(self) -> str:
-        """Name the state of what all feeds have told; it changes when any of that does."""
+    async def release(self, feed: Followed, *, announce: bool) -> int:
+        """Let what was held be announced, or be no news; gives the number of episodes."""
+
+    async def tell(self, word: Word) -> None:
+        """Have it told, once, to whoever set up what it concerns."""

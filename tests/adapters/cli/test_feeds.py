@@ -88,6 +88,28 @@ def test_a_feed_is_followed_found_broken_and_forgotten(at_home: Run, server: Fee
     assert gone.status == 1
 
 
+def test_new_episodes_that_came_at_once_wait_for_the_operators_word(
+    at_home: Run, server: FeedServer
+) -> None:
+    show = {"title": "Code & Tea", "link": "https://tea.example/"}
+    at_home("feed", "add", server.feed("/tea.xml", rss(entry(0), **show)))
+    server.feed("/tea.xml", rss(*map(entry, range(7)), **show))
+
+    refreshed = at_home("feed", "refresh")
+    listed, doctor = at_home("feed", "list"), at_home("doctor", "--quick")
+    released = at_home("feed", "announce", "code-tea")
+    again = at_home("feed", "announce", "code-tea", "--none")
+    after = at_home("feed", "list")
+
+    assert "code-tea: 6 items changed, 6 of them new" in refreshed.out
+    assert "  waiting       6 new episodes that came at once, not announced\n" in listed.out
+    assert "`podbot feed announce code-tea` announces them" in listed.out
+    assert "warning  feed code-tea: 6 new episodes came at once and are not" in doctor.out
+    assert released.out.startswith("code-tea: 6 new episodes posted soon where a schedule has")
+    assert again.out == "code-tea: no new episodes wait\n"
+    assert "waiting" not in after.out
+
+
 def test_an_added_feed_is_asked_for_its_transcripts_and_chapters_at_once(
     at_home: Run, server: FeedServer
 ) -> None:

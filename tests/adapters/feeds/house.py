@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import IO
 
-from adapters.database import Database, StoredClaims, StoredFeeds
+from adapters.database import Database, StoredClaims, StoredFeeds, StoredNews
 from adapters.feeds.desk import Desk
 from adapters.feeds.fetching import Fetcher
 from adapters.feeds.guard import Guard
@@ -54,11 +54,13 @@ class House:
     def __post_init__(self) -> None:
         self.feeds = ShiftedFeeds(self.database)
         workshop, fetcher = Workshop(here), Fetcher("1.2.3", Guard(loopback=True))
-        self.refresher = Refresher(self.feeds, fetcher, workshop, lambda: 0.0)
+        self.newsroom = StoredNews(self.database)
+        self.refresher = Refresher(self.feeds, self.newsroom, fetcher, workshop, lambda: 0.0)
         self.publisher = Publisher(self.feeds, workshop, Index(self.folder, None, self.state))
         shows = (Show("show", "Show", "https://show.example/"),)
         self.desk = Desk(
             self.feeds,
+            self.newsroom,
             fetcher,
             self.refresher,
             Listener(self.feeds, fetcher),

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest_asyncio
 
 from adapters.database import StoredChannels, StoredLedger, StoredSchedules
+from adapters.indexing import read_states
 from adapters.scheduler import Sweeper
+from bot.model import FeedState
 from bot.ports import Preference
 from bot.schedule import Change, Platform, Style, Subscription, Timing, Weekday
 from tests.adapters.feeds.house import House, index
-from tests.adapters.feeds.server import FeedServer
+from tests.adapters.feeds.server import FeedServer, Reply
 from tests.adapters.scheduler.house import DISCORD, SLACK, START, ClockedDatabase, FakeAnnouncer
 from tests.bot.intake.feeds.writing_feeds import entry, rss
 
@@ -78,8 +80,11 @@ async def test_a_new_episode_is_announced_once_where_it_is_asked_for(
     assert town.slack.posted == []
 
 
-async def test_too_many_new_at_once_are_not_announced(town: Town, server: FeedServer) -> None:
+async def test_too_many_new_at_once_are_held_and_whoever_wants_them_is_told_once(
+    town: Town, server: FeedServer
+) -> None:
     await town.set("w22222", announce=True)
+    await town.set("w33333", announce=False, slack=True)
     await town.house.desk.add(server.feed("/feed.xml", rss(entry(0))))
 
     server.feed("/feed.xml", rss(*(entry(place) for place in range(7))))
@@ -87,6 +92,103 @@ async def test_too_many_new_at_once_are_not_announced(town: Town, server: FeedSe
 
     assert town.discord.posted == []
     assert len(town.house.library.episodes) == 8
+    ((who, text),) = town.discord.told
+    assert who == "U1"
+    assert text == (
+        "6 new episodes of Show came at once. So many are mostly a publisher's accident: they are "
+        "found, but not announced. Whoever runs podbot announces them with `podbot feed announce "
+        "show`, or leaves it at that with `podbot feed announce show --none`."
+    )
+    assert [who for who, _ in town.slack.told] == ["U1"]
+
+
+async def test_what_is_held_is_announced_once_somebody_says_so(
+    town: Town, server: FeedServer
+) -> None:
+    await _held(town, server)
+
+    feed, count = await town.house.desk.release("show", announce=True)
+    again = await town.house.desk.release("show", announce=True)
+    await town.pass_by(hours=2)
+
+    assert (feed.held, count, again[1]) == (6, 6, 0)
+    assert sorted(town.discord.posted) == [f"New episode: Episode {place}" for place in range(1, 7)]
+    assert [feed.held for feed in await town.house.feeds.all()] == [0]
+
+
+async def test_what_is_held_may_be_left_at_that(town: Town, server: FeedServer) -> None:
+    await _held(town, server)
+
+    await town.house.desk.release("show", announce=False)
+    server.feed("/feed.xml", rss(*(entry(place) for place in range(8))))
+    await town.pass_by(hours=2)
+
+    assert town.discord.posted == ["New episode: Episode 7"]
+    assert [feed.held for feed in await town.house.feeds.all()] == [0]
+
+
+async def _held(town: Town, server: FeedServer) -> None:
+    await town.set("w22222", announce=True)
+    await town.house.desk.add(server.feed("/feed.xml", rss(entry(0))))
+    server.feed("/feed.xml", rss(*(entry(place) for place in range(7))))
+    await town.pass_by(hours=2)
+    assert town.discord.posted == []
+
+
+async def test_a_feed_that_is_broken_for_a_day_is_told_once_and_still_answers(
+    town: Town, server: FeedServer
+) -> None:
+    await town.set("w22222", announce=True)
+    added = await town.house.desk.add(server.feed("/feed.xml", rss(entry(1))))
+    since = added.feed.succeeded
+    assert since
+
+    server.serve("/feed.xml", Reply(status=500))
+    await town.pass_by(hours=3)
+    soon = list(town.discord.told)
+    early = read_states(town.house.state)
+    await town.pass_by(hours=12)
+    late = read_states(town.house.state)
+    await town.pass_by(hours=30)
+
+    ((who, text),) = town.discord.told
+    assert soon == []
+    assert who == "U1"
+    assert text.startswith("The feed of Show has not been read since 2 March 2026, 08:00 UTC: its ")
+    assert text.endswith("Whoever runs podbot sees more with `podbot feed list`.")
+    assert "episode-1" in town.house.library
+    assert (early, late) == (
+        (FeedState("show", since, silent=False),),
+        (FeedState("show", since, silent=True),),
+    )
+
+
+async def test_a_feed_that_recovers_and_breaks_again_is_told_again(
+    town: Town, server: FeedServer
+) -> None:
+    await town.set("w22222", announce=True)
+    address = server.feed("/feed.xml", rss(entry(1)))
+    await town.house.desk.add(address)
+
+    for _ in range(2):
+        server.serve("/feed.xml", Reply(status=500))
+        await town.pass_by(hours=30)
+        server.feed("/feed.xml", rss(entry(1)))
+        await town.pass_by(hours=30)
+
+    assert len(town.discord.told) == 2
+
+
+async def test_a_feed_that_is_gone_is_told_at_once(town: Town, server: FeedServer) -> None:
+    await town.set("w22222", announce=True)
+    await town.house.desk.add(server.feed("/feed.xml", rss(entry(1))))
+
+    server.serve("/feed.xml", Reply(status=410))
+    await town.pass_by(hours=2)
+
+    ((_, text),) = town.discord.told
+    assert "its server answers 410 Gone: it is gone for good" in text
+    assert text.endswith("and forgets it with `podbot feed remove show`.")
 
 
 async def test_an_episode_of_another_show_is_announced_by_its_own_id(

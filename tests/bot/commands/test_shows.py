@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import date
+from datetime import UTC, date, datetime
 from random import Random
 
 import pytest
 
 from bot.cards import Ask
+from bot.model import FeedState
 from bot.podbot import PodBot, Ports, Question
 from bot.ports import Asker, Operator, Place, Platform, Preference
 from bot.replies.answer import Answer
@@ -194,6 +195,27 @@ def test_without_a_channel_the_shows_are_listed_and_none_is_preferred() -> None:
     assert listed.found
     assert "podbot shows set SHOW --place CHANNEL" in refused.card.plain()
     assert not refused.found
+
+
+def test_a_feed_that_was_not_read_for_long_is_said_where_the_newest_is_asked_for() -> None:
+    read = datetime(2026, 11, 27, 9, 5, tzinfo=UTC)
+    states = (FeedState("radio", read), FeedState("code", read, silent=True))
+    podbot = PodBot(
+        Engine.of(OTHER_SHOWS),
+        today=lambda: date(2026, 11, 29),
+        random=Random(83),
+        ports=Ports(feeds=lambda: states),
+    )
+    unread = "has not been read since 27 November 2026, 09:05 UTC; newer episodes may be missing."
+
+    shows = answered(podbot, "shows").card.plain()
+
+    assert "Its feed was last read on 27 November 2026, 09:05 UTC." in shows
+    assert f"Its feed {unread}" in shows
+    for asked in ("latest", "latest 3", "latest in Code & Tea"):
+        assert f"The feed of Code & Tea {unread}" in answered(podbot, asked).card.plain()
+    for asked in ("latest in Radio Kitchen", "first", "longest", "dispatcher"):
+        assert "has not been read" not in answered(podbot, asked).card.plain()
 
 
 def test_where_there_is_one_show_nothing_is_offered_or_narrowed(
