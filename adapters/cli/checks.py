@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adapters.answering import answer
+from adapters.cli.feed_lines import moment
 from adapters.cli.wiring import Wiring
 from adapters.findings import Finding, doubtful, well, wrong
 from adapters.indexing import Published
@@ -116,7 +117,8 @@ def _feeds(wiring: Wiring, settings: Settings) -> Iterator[Finding]:
         return
     for feed in feeds:
         if feed.error:
-            yield wrong(f"feed {feed.id}", feed.error, _mend(feed))
+            says = f"{feed.error}; last read {moment(feed.succeeded)}"
+            yield wrong(f"feed {feed.id}", says, _mend(feed))
         if feed.held:
             says = f"{plural(feed.held, 'new episode')} came at once and are not announced"
             mend = f"`podbot feed announce {feed.id}` announces them, with --none it forgets them"

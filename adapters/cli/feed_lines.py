@@ -26,13 +26,13 @@ def described(feed: Followed) -> Iterator[str]:
     yield f"  address       {named(feed.address)}"
     if feed.moved:
         yield f"  moved to      {named(feed.moved)}"
-    yield f"  last success  {_moment(feed.succeeded)}"
+    yield f"  last success  {moment(feed.succeeded)}"
     if feed.error:
-        yield f"  last error    {feed.error} ({_moment(feed.tried)})"
+        yield f"  last error    {feed.error} ({moment(feed.tried)})"
     if feed.held:
         yield f"  waiting       {plural(feed.held, 'new episode')} that came at once, not announced"
         yield f"                `podbot feed announce {feed.id}` announces them"
-    yield f"  next try      {'never: remove it' if feed.gone else _moment(feed.next_try)}"
+    yield f"  next try      {'never: remove it' if feed.gone else moment(feed.next_try)}"
 
 
 def as_object(feed: Followed) -> dict[str, object]:
@@ -54,11 +54,12 @@ def as_object(feed: Followed) -> dict[str, object]:
 def _next(feed: Followed) -> str:
     if feed.gone:
         return f"it is not asked again; `podbot feed remove {feed.id}` forgets it"
-    return f"what it told before stays; it is asked again at {_moment(feed.next_try)}"
+    return f"what it told before stays; it is asked again at {moment(feed.next_try)}"
 
 
-def _moment(moment: datetime | None) -> str:
-    return f"{moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC" if moment else "never"
+def moment(at: datetime | None) -> str:
+    """Write a moment, or that there was none."""
+    return f"{at.astimezone(UTC):%Y-%m-%d %H:%M} UTC" if at else "never"
 
 
 def _iso(moment: datetime | None) -> str | None:

@@ -15,6 +15,7 @@ from urllib.parse import urljoin, urlsplit
 from aiohttp import (
     ClientConnectorError,
     ClientError,
+    ClientPayloadError,
     ClientResponse,
     ClientSession,
     ClientTimeout,
@@ -83,7 +84,11 @@ class Fetcher:
             raise FetchError(f"no whole answer within {MOST_SECONDS:.0f} seconds") from None
         except ClientConnectorError as error:
             raise FetchError(_why_not_connected(error)) from error
-        except (ClientError, OSError, ValueError, zlib.error) as error:
+        except ClientPayloadError as error:
+            raise FetchError("its answer breaks off before the end") from error
+        except zlib.error as error:
+            raise FetchError("its answer is not packed the way it says") from error
+        except (ClientError, OSError, ValueError) as error:
             raise FetchError(
                 f"the connection failed ({str(error) or type(error).__name__})"
             ) from error

@@ -36,7 +36,7 @@ async def carry_out(asked: Shows, context: Context, desk: Desk) -> Answer:
 
 def _listed(context: Context, desk: Desk) -> Card:
     """Show the shows; the operator, who is nowhere, sees every channel that prefers one."""
-    card = shows_card(context)
+    card = shows_card(context, channel=desk.where is not None)
     if desk.where or not isinstance(desk.who, Operator):
         return card
     lines = tuple(Text(line) for line in _chosen(desk.channels, context.library))
@@ -58,7 +58,7 @@ async def _set(asked: Shows, context: Context, desk: Desk) -> Card:
     who = desk.who.id if desk.who else ""
     await desk.channels.prefer(Preference(desk.where, show.id if show else ""), who)
     said = _said(show)
-    return shows_card(replace(context, show=show), (Text(said),))
+    return shows_card(replace(context, show=show), (Text(said),), channel=True)
 
 
 def _meant(name: str, library: Library) -> Show | None:

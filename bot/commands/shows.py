@@ -48,15 +48,15 @@ def answer(asked: Shows, context: Context) -> Answer:
     return Answer(shows_card(context), MANUAL.name, (), asked.text)
 
 
-def shows_card(context: Context, said: tuple[Block, ...] = ()) -> Card:
-    """Show every show, how much of it there is, and which one comes first here."""
+def shows_card(context: Context, said: tuple[Block, ...] = (), *, channel: bool = False) -> Card:
+    """Show every show, how much of it there is, and which one comes first in a channel."""
     library = context.library
     feeds = context.feeds()
     lines = tuple(Text(_described(show, library, feeds)) for show in library.shows)
     return Card(
         plural(len(library.shows), "show"),
         (*said, *lines, *_first(context)),
-        tuple(_choices(context)),
+        tuple(_choices(context, channel=channel)),
         private=True,
     )
 
@@ -77,17 +77,17 @@ def _first(context: Context) -> Iterator[Block]:
             "“in SHOW” or “in all shows” after a question looks elsewhere."
         )
     elif len(context.library.shows) > 1:
-        yield Text("Questions here look in all of them; “in SHOW” after one narrows it.")
+        yield Text("Questions look in all of them; “in SHOW” after one narrows it.")
 
 
-def _choices(context: Context) -> Iterator[Ask]:
-    """Offer what can be asked of each; a default show is offered where it is one of several."""
+def _choices(context: Context, *, channel: bool) -> Iterator[Ask]:
+    """Offer what can be asked of each of several, and in a channel which one may come first."""
     shows = context.library.shows
     if len(shows) == 1:
         return
     for show in shows:
         yield Ask(f"List {show.title}", f"list {show.id}")
-        if show != context.show:
+        if channel and show != context.show:
             yield Ask(f"Look in {show.title} first", f"default show {show.id}")
     if context.show:
         yield Ask("Look in all alike", "default show none")

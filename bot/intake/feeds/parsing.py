@@ -55,7 +55,7 @@ def parse(received: Received, called: str) -> Feed:
     """Read a feed; what is none is a DataError that says so under the name the feed is called."""
     text = text_of(received.body, received.charset)
     if not text.strip():
-        raise DataError(called, "an empty answer instead of a feed; it is asked again later")
+        raise DataError(called, "an empty answer instead of a feed")
     found = _newest(outline(text, called), received.now)
     supplement = Supplement(found.before)
     items: list[Item] = []

@@ -19,7 +19,7 @@ from typing import Any
 from aiohttp import ClientError, ClientSession
 
 ROOT = Path(__file__).parents[3]
-DEADLINE = 20.0
+DEADLINE = 60.0
 
 
 @dataclass

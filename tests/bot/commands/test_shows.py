@@ -140,7 +140,9 @@ def test_a_question_that_names_another_show_is_answered_from_that_one(
     channels.shows[HERE] = "radio"
 
     assert ids(_asked(podbot, "list in Code & Tea"))[0] == "code-the-dispatcher"
-    assert ids(_asked(podbot, "The Dispatcher"))[0] == "code-the-dispatcher"
+    titled = _asked(podbot, "The Dispatcher")
+    assert ids(titled)[0] == "code-the-dispatcher"
+    assert "The Dispatcher in radio" in _buttons(titled)
 
 
 def test_what_the_show_does_not_treat_comes_from_all_shows_and_says_so(
