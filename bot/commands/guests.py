@@ -76,7 +76,9 @@ def _titles(person: Person, context: Context) -> str:
 
 def _episodes(person: Person, context: Context) -> tuple[Episode, ...]:
     if person.role is Role.HOST:
-        return context.library.episodes[::-1]
+        # those we know are of the first show; feeds name none
+        first = context.library.show.id
+        return tuple(e for e in context.library.episodes[::-1] if e.show == first)
     return context.library.episodes_with(person)
 
 

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from bot.cards import Ask
+from bot.cards import Ask as Button
 from bot.model import FeedState
 from bot.podbot import PodBot, Ports, Question
 from bot.ports import Asker, Operator, Place, Platform, Preference
 from bot.replies.answer import Answer
 from bot.search.engine import Engine
-from tests.bot.asking import answered, ids, podbot_of
+from tests.bot.asking import Ask, answered, ids, podbot_of
 from tests.bot.other_shows import OTHER_SHOWS
 
 HERE, ELSEWHERE = (Place(Platform.SLACK, "T1", channel) for channel in ("C1", "C2"))
@@ -68,7 +68,7 @@ def _asked(podbot: PodBot, text: str, where: Place | None = HERE) -> Answer:
 
 
 def _buttons(answer: Answer) -> list[str]:
-    return [action.text for action in answer.card.actions if isinstance(action, Ask)]
+    return [action.text for action in answer.card.actions if isinstance(action, Button)]
 
 
 async def test_a_member_sets_the_show_of_a_channel_sees_it_and_takes_it_back(
@@ -236,3 +236,7 @@ def test_where_there_is_one_show_nothing_is_offered_or_narrowed(
 
     assert not _buttons(_asked(only, "shows"))
     assert "latest in all shows" not in _buttons(_asked(only, "latest"))
+
+
+def test_a_host_presents_the_first_show_and_no_other(ask_others: Ask) -> None:
+    assert ids(ask_others("with Taro")) == ["creme-brulee", "soup", "k2", "k1"]

@@ -233,3 +233,21 @@ def test_in_any_library_a_round_holds_every_episode_once(
 
     assert len(set(posted[: len(drawn)])) == len(drawn)
     assert len(set(posted[len(drawn) :])) == len(drawn)
+
+
+def test_a_channel_with_a_show_gets_its_episodes_until_they_are_used_up() -> None:
+    other = tuple(replace(_episode(id_), show="other") for id_ in ("x", "y"))
+    library = _library(_episode("a"), *other, _episode("b"))
+    heard = ("x",)
+
+    planned = plan(library, PLAIN, Channel(heard, show="other"), 3, TODAY)
+
+    assert [pick.episode for pick in planned] == ["y", "x", "y"]
+
+
+def test_a_show_that_left_the_library_leaves_its_channel_all_the_others() -> None:
+    library = _library(_episode("a"), _episode("b"))
+
+    planned = plan(library, PLAIN, Channel(show="gone"), 2, TODAY)
+
+    assert [pick.episode for pick in planned] == ["a", "b"]
