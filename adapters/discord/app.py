@@ -23,7 +23,7 @@ from adapters.discord.quiet import keep_quiet
 from adapters.discord.shards import ShardShare
 from adapters.discord.starts import Starts
 from adapters.discord.sync import Sync
-from bot.errors import PlatformError, StorageError
+from bot.errors import PlatformError
 from bot.ports import Claims, Notes, Tokens
 
 log = logging.getLogger(__name__)
@@ -88,7 +88,6 @@ class DiscordPart:
         self._starts = Starts(every=identify_every)
         self._silence = silence
         self._client: Client | None = None
-        self._stored_once = False
         #: posts scheduled messages, as soon as the token has proved good
         self.announcer = DiscordAnnouncer(lambda: self._client, share=setup.shards)
 
@@ -103,7 +102,7 @@ class DiscordPart:
         return self._client.last_event if self._client else None
 
     async def run(self) -> None:
-        """Stay connected; raises PlatformError, or StorageError, where trying again is no use."""
+        """Stay connected; raises PlatformError where trying again is no use."""
         keep_quiet()
         time_heartbeats()
         Route.BASE = self._setup.api_url
@@ -141,25 +140,17 @@ class DiscordPart:
         )
 
     async def _session(self, client: Client) -> None:
+        """Answer from the first moment on; commands are registered beside it."""
         await client.login(self._setup.token)
-        await self._register(client)
-        shards = await self._allowed_to_start(client)
-        client.shard_count = client.shard_count or shards  # or discord.py asks once more
-        await _connected(client)
-
-    async def _register(self, client: Client) -> None:
-        """Register the commands; a database that is down at the start ends it before it connects.
-
-        One that goes down later costs no answer, so that reconnecting goes on without it.
-        """
         sync = Sync(client.rest, self._memory.claims, self._memory.notes)
+        registering = asyncio.create_task(sync.run(client.application_id or 0))
+        registering.add_done_callback(_tell_of_failure)
         try:
-            await sync.run(client.application_id or 0)
-        except StorageError as error:
-            if not self._stored_once:
-                raise
-            log.warning("commands were not compared with Discord's: %s", error)
-        self._stored_once = True
+            shards = await self._allowed_to_start(client)
+            client.shard_count = client.shard_count or shards  # or discord.py asks once more
+            await _connected(client)
+        finally:
+            registering.cancel()
 
     async def _allowed_to_start(self, client: Client) -> int:
         """Wait until there are sessions to start; give the number of shards Discord advises."""
@@ -184,6 +175,11 @@ async def _connected(client: Client) -> None:
         await client.close()
         connecting.cancel()
         await asyncio.gather(connecting, return_exceptions=True)
+
+
+def _tell_of_failure(registering: asyncio.Task[None]) -> None:
+    if not registering.cancelled() and (error := registering.exception()):
+        log.error("commands were not registered", exc_info=error)
 
 
 def _pause(tries: int) -> float:

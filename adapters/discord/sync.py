@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable
 
+import aiohttp
 import discord
 
 from adapters.discord.rest import Rest
 from adapters.discord.tree import TREE, fingerprint
+from bot.errors import StorageError
 from bot.ports import Claims, Notes
 
 log = logging.getLogger(__name__)
 
 #: seconds within which replicas that start together count as one start
 _TOGETHER = 300
+#: seconds until a database that is away is asked again
+AGAIN = 5.0
 
 
 class Sync:
@@ -31,11 +36,18 @@ class Sync:
         self._clock = clock
 
     async def run(self, application: int) -> None:
-        """Register the commands if they changed; raises StorageError without the database."""
-        try:
-            await self._register(application)
-        except discord.HTTPException as error:
-            log.warning("commands were not registered: %s", error)
+        """Register the commands if they changed, as soon as the database is there to tell."""
+        while True:
+            try:
+                await self._register(application)
+            except StorageError as error:
+                log.warning("commands are not compared with Discord's yet: %s", error)
+                await asyncio.sleep(AGAIN)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("commands were not registered: %s", error)
+                return
+            else:
+                return
 
     async def _register(self, application: int) -> None:
         key, now = f"discord-commands/{application}", fingerprint()

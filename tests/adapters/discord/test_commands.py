@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from adapters.discord.app import DiscordPart, DiscordSetup, Memory
+from adapters.discord.app import Memory
 from adapters.discord.asking import render_answer
 from adapters.discord.interactions import choices
 from bot.errors import StorageError
@@ -25,7 +25,7 @@ from bot.search.engine import Engine
 from bot.search.suggest import Kind, Suggestion
 from tests.adapters.discord import openapi
 from tests.adapters.discord.conftest import Start
-from tests.adapters.discord.loopback import TOKEN, Loopback, until
+from tests.adapters.discord.loopback import Loopback, until
 from tests.adapters.discord.memory import FragileStorage, fragile_memory, memory
 from tests.adapters.discord.payloads import ALICE, in_guild, interaction
 from tests.adapters.discord.person import Person, labels
@@ -316,16 +316,22 @@ async def test_a_database_that_goes_down_costs_no_answer(
     assert part.counts.failed == 0
 
 
-async def test_a_database_that_is_down_at_the_start_is_told_before_any_connection(
-    discord_server: Loopback, podbot: PodBot
+async def test_a_database_that_is_down_at_the_start_costs_no_answer_and_commands_come_with_it(
+    discord_server: Loopback, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    setup = DiscordSetup(TOKEN, f"{discord_server.address}/api/v10")
-    part = DiscordPart(podbot, setup, fragile_memory(FragileStorage(down=True)))
+    monkeypatch.setattr("adapters.discord.sync.AGAIN", 0.01)
+    storage = FragileStorage(down=True)
+    part = await start(kept=fragile_memory(storage))
 
-    with pytest.raises(StorageError):
-        await part.run()
+    answer = await Person(discord_server).pod("strides")
+    before = discord_server.sent("PUT", "/applications/*/commands")
+    storage.down = False
+    await until(lambda: storage.written)
 
-    assert discord_server.connections == 0
+    assert answer["data"]["content"].startswith("**Strides**")
+    assert before == []
+    assert len(discord_server.sent("PUT", "/applications/*/commands")) == 1
+    assert part.counts.failed == 0
 
 
 async def test_commands_are_registered_once_and_only_when_they_changed(

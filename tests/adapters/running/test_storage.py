@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.adapters.discord.loopback import Loopback
+from tests.adapters.discord.person import Person
 from tests.adapters.running.process import running
-from tests.adapters.running.tokens import over_socket
+from tests.adapters.running.tokens import on_discord, over_socket
 from tests.adapters.slack.loopback import LoopbackSlack, said
 from tests.postgresql import Server, postgresql
 
@@ -51,21 +53,27 @@ async def test_questions_are_answered_while_postgresql_is_away(
     assert "Traceback" not in podbot.log
 
 
-async def test_it_starts_and_answers_before_its_database_does(
-    folder: Path, slack: LoopbackSlack, server: Server
+async def test_it_starts_and_answers_everywhere_before_its_database_does(
+    folder: Path, slack: LoopbackSlack, discord: Loopback, server: Server
 ) -> None:
     server.stop()
-    env = over_socket(slack) | {"PODBOT_DATABASE_URL": server.get_uri()}
+    env = over_socket(slack) | on_discord(discord) | {"PODBOT_DATABASE_URL": server.get_uri()}
     async with running(folder, env=env) as podbot:
-        await podbot.ready(query="?part=slack")
+        await podbot.ready(query="?part=slack&part=discord")
         await slack.mention("strides")
-        answer = (await slack.answers(1))[0]
+        in_slack = (await slack.answers(1))[0]
+        there = await Person(discord).pod("strides")
+        unregistered = discord.sent("PUT", "/applications/*/commands") == []
         server.start()
         await podbot.ready()
+        await podbot.says("registered 3 commands with Discord")
         status = await podbot.stop()
 
-    assert "Strides" in said(answer)
+    assert "Strides" in said(in_slack)
+    assert there["data"]["content"].startswith("**Strides**")
+    assert unregistered
     assert status == 0
+    assert "Traceback" not in podbot.log
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no file size limits")
