@@ -14,14 +14,14 @@ from discord.utils import time_snowflake
 from adapters.discord import custom_ids, limits
 from adapters.discord.buttons import Controls
 from adapters.discord.client import Client
-from adapters.discord.outcomes import outcome_of, refusal_of
+from adapters.discord.outcomes import outcome_of
 from adapters.discord.pace import Pace
+from adapters.discord.permissions import refusal, standing
 from adapters.discord.render import Body, render
 from adapters.discord.rest import Rest
 from adapters.discord.shards import ShardShare
 from bot.cards import Card, Text
 from bot.ports import NotSent, Outcome, Place, Post, Refused, Search, Sent
-from bot.text import listed
 
 log = logging.getLogger(__name__)
 
@@ -67,21 +67,19 @@ class DiscordAnnouncer:
                 ours = int(message["author"]["id"]) == client.user.id
                 if ours and custom_ids.marks(mark) in set(_ids(message)):
                     return self._sent(place, str(message["id"]))
+            here = await standing(client.rest, client.user.id, place.channel)
         except _FAILURES as error:
             log.warning("a channel could not be read: %r", error)
             return Search.UNREADABLE
-        return Search.ABSENT
+        # without that permission Discord shows an empty channel, as if nothing had been posted
+        return Search.ABSENT if here and here.may.read_message_history else Search.UNREADABLE
 
     async def check(self, place: Place) -> Refused | None:
         """Tell whether the bot could post to a place, without posting."""
         client = self._client()
-        if client is None:
+        if client is None or client.user is None:
             return None
-        try:
-            await client.rest.channel(place.channel)
-        except discord.HTTPException as error:
-            return refusal_of(error)
-        return _may_not(client.get_channel(int(place.channel)))
+        return await refusal(client.rest, client.user.id, place.channel)
 
     async def tell_admin(self, place: Place, admin: str, text: str) -> bool:
         """Tell the person who set a schedule up, in private, what is wrong."""
@@ -138,24 +136,3 @@ def _ids(message: Body) -> Iterator[str]:
     for row in message.get("components", ()):
         for part in row.get("components", ()):
             yield part.get("custom_id", "")
-
-
-def _may_not(channel: object) -> Refused | None:
-    """Tell what the bot lacks in a channel that is known to us."""
-    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-        return None
-    may = channel.permissions_for(channel.guild.me)
-    in_thread = isinstance(channel, discord.Thread)
-    sends = may.send_messages_in_threads if in_thread else may.send_messages
-    lacks = [
-        name
-        for name, given in (
-            ("View Channel", may.view_channel),
-            ("Send Messages", sends),
-            ("Embed Links", may.embed_links),
-        )
-        if not given
-    ]
-    if not lacks:
-        return None
-    return Refused(f"the bot lacks {listed(tuple(lacks))} in the channel", "allow it there")

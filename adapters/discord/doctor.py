@@ -11,7 +11,7 @@ from discord.http import Route
 
 from adapters.discord.app import DiscordSetup
 from adapters.discord.limits import STARTS_KEPT
-from adapters.discord.outcomes import refusal_of
+from adapters.discord.permissions import refusal
 from adapters.discord.quiet import keep_quiet
 from adapters.discord.rest import Rest
 from bot.errors import PlatformError
@@ -66,7 +66,7 @@ async def examine(setup: DiscordSetup, *, mend: bool = False) -> tuple[Check, ..
 
 
 async def refusals(setup: DiscordSetup, channels: Collection[str]) -> dict[str, Refused]:
-    """Tell which of these channels the bot cannot reach, and why.
+    """Tell to which of these channels the bot cannot post, and why.
 
     A PlatformError says why Discord itself cannot be asked.
     """
@@ -76,22 +76,15 @@ async def refusals(setup: DiscordSetup, channels: Collection[str]) -> dict[str, 
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(setup.token)
+            me = client.user.id if client.user else 0
             for channel in channels:
-                if refused := await _refusal(client, channel):
+                if refused := await refusal(Rest(client), me, channel):
                     found[channel] = refused
         except discord.LoginFailure as error:
             raise PlatformError("Discord refuses the token") from error
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             raise PlatformError(f"Discord cannot be reached: {error}") from error
     return found
-
-
-async def _refusal(client: discord.Client, channel: str) -> Refused | None:
-    try:
-        await Rest(client).channel(channel)
-    except discord.HTTPException as error:
-        return refusal_of(error)
-    return None
 
 
 async def _examined(client: discord.Client, *, mend: bool) -> tuple[Check, ...]:

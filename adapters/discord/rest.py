@@ -75,6 +75,17 @@ class Rest:
         found: Body = await self._ask("GET", "/channels/{channel_id}", channel_id=channel)
         return found
 
+    async def roles(self, guild: str) -> list[Body]:
+        """List the roles of a guild."""
+        found: list[Body] = await self._ask("GET", "/guilds/{guild_id}/roles", guild_id=guild)
+        return found
+
+    async def member(self, guild: str, user: int) -> Body:
+        """Look at a member of a guild."""
+        path = "/guilds/{guild_id}/members/{user_id}"
+        found: Body = await self._ask("GET", path, guild_id=guild, user_id=user)
+        return found
+
     async def open_direct(self, user: str) -> str:
         """Open the direct messages with a person and give their channel."""
         opened = await self._ask("POST", "/users/@me/channels", {"recipient_id": user})

@@ -16,6 +16,7 @@ from bot.config import Settings
 from bot.replies.answer import Answer
 from bot.schedule import Place, Platform
 from tests.adapters.discord.loopback import Loopback, loopback
+from tests.adapters.discord.payloads import GUILD
 from tests.adapters.slack.loopback import BOT_TOKEN, Fault, LoopbackSlack
 
 IN_SLACK = Place(Platform.SLACK, "T1", "C024BE91L")
@@ -94,6 +95,19 @@ async def test_a_discord_channel_that_podbot_may_not_see_says_what_to_allow(
 
     assert not answer.found
     assert "let the bot view the channel" in answer.card.plain()
+    assert "Nothing is scheduled" in await _kept(both)
+
+
+async def test_a_discord_channel_that_podbot_may_only_read_says_what_it_lacks(
+    both: Settings, discord: Loopback
+) -> None:
+    denied = {"id": str(GUILD), "type": 0, "deny": str(1 << 11), "allow": "0"}
+    discord.channels["4711"] = {"permission_overwrites": [denied]}
+
+    answer = await _set(both, ON_DISCORD)
+
+    assert not answer.found
+    assert "under Permissions, allow podbot: Send Messages." in answer.card.plain()
     assert "Nothing is scheduled" in await _kept(both)
 
 

@@ -24,6 +24,7 @@ from tests.adapters.discord.payloads import (
     application,
     guild,
     message,
+    text_channel,
     user,
 )
 
@@ -97,6 +98,9 @@ class Loopback:
         self.commands: list[Json] = []
         #: commands registered in the guild alone
         self.guild_commands: list[Json] = []
+        #: what differs from a plain text channel of the guild, by id
+        self.channels: dict[str, Json] = {}
+        self.roles: dict[str, Json] = {role["id"]: role for role in guild()["roles"]}
         self.acknowledged: set[str] = set()
         self.faults: list[Fault] = []
         self.remaining, self.reset_after, self.concurrency, self.shards = 1000, 86_400_000, 16, 1
@@ -202,10 +206,16 @@ class Loopback:
             ("DELETE", "*"): lambda *_: web.Response(status=204),
             ("POST", "/channels/*/messages"): lambda path, body, _: self.post(path[2], body),
             ("GET", "/channels/*/messages"): lambda path, _, query: self._history(path[2], query),
-            ("GET", "/channels/*"): lambda path, *_: {"id": path[2], "type": 0, "name": "pods"},
+            ("GET", "/channels/*"): lambda path, *_: self._channel(path[2]),
+            ("GET", "/guilds/*/roles"): lambda *_: list(self.roles.values()),
+            ("GET", "/guilds/*/members/*"): lambda *_: guild()["members"][0],
             ("POST", "/users/@me/channels"): lambda *_: {"id": str(DIRECT), "type": 1},
             ("POST", "/channels/*"): lambda *_: {"id": self.snowflake()},
         }
+
+    def _channel(self, id_: str) -> Json:
+        plain = text_channel() | {"id": id_, "guild_id": str(GUILD)}
+        return plain | self.channels.get(id_, {})
 
     def _left(self, commands: Json) -> Json:
         self.guild_commands = commands

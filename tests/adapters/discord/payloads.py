@@ -13,8 +13,8 @@ CHANNEL = 920_000_000_000_000_000
 DIRECT = 921_000_000_000_000_000
 ALICE = 930_000_000_000_000_001
 BOB = 930_000_000_000_000_002
-#: view channels, send messages, embed links
-ORDINARY = 1024 | 2048 | 16384
+#: view channels, send messages, embed links, read message history
+ORDINARY = 1024 | 2048 | 16384 | 65536
 MANAGE_MESSAGES = 8192
 
 

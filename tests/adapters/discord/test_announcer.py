@@ -28,7 +28,7 @@ from bot.ports import (
 from tests.adapters.discord import openapi
 from tests.adapters.discord.conftest import Start
 from tests.adapters.discord.loopback import Loopback
-from tests.adapters.discord.payloads import ALICE, CHANNEL, DIRECT, GUILD, Json
+from tests.adapters.discord.payloads import ALICE, BOT, CHANNEL, DIRECT, GUILD, Json
 from tests.adapters.discord.person import Person, find
 from tests.adapters.discord.validity import problems
 
@@ -40,6 +40,7 @@ POST = Post(
     nonce="abc-2026-11-30",
 )
 POSTS = f"/channels/{CHANNEL}/messages"
+READ_HISTORY = 1 << 16
 AN_HOUR_AGO = datetime.now(UTC) - timedelta(hours=1)
 
 
@@ -259,6 +260,19 @@ async def test_a_channel_that_cannot_be_read_is_told_from_one_without_the_post(
 ) -> None:
     announcer = (await start()).announcer
     discord_server.fail("GET", POSTS, 403, {"code": 50001, "message": "Missing Access"})
+
+    assert await announcer.find(PLACE, POST.mark, AN_HOUR_AGO) is Search.UNREADABLE
+
+
+async def test_an_empty_history_proves_nothing_where_the_bot_may_not_read_it(
+    discord_server: Loopback, start: Start
+) -> None:
+    announcer = (await start()).announcer
+    discord_server.channels[str(CHANNEL)] = {
+        "permission_overwrites": [
+            {"id": str(BOT), "type": 1, "deny": str(READ_HISTORY), "allow": "0"}
+        ]
+    }
 
     assert await announcer.find(PLACE, POST.mark, AN_HOUR_AGO) is Search.UNREADABLE
 
