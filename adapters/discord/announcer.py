@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from typing import Protocol
 
 import aiohttp
 import discord
@@ -13,7 +14,6 @@ from discord.utils import time_snowflake
 
 from adapters.discord import custom_ids, limits
 from adapters.discord.buttons import Controls
-from adapters.discord.client import Client
 from adapters.discord.outcomes import outcome_of
 from adapters.discord.pace import Pace
 from adapters.discord.permissions import refusal, standing
@@ -30,11 +30,24 @@ _FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OS
 _SOON = 5.0
 
 
+class LoggedIn(Protocol):
+    """A client of discord.py's, connected to the gateway or not."""
+
+    rest: Rest
+
+    @property
+    def user(self) -> discord.ClientUser | None:
+        """Who we are; nobody before the login."""
+
+    def get_channel(self, id: int, /) -> object:  # noqa: A002 - discord.py's name
+        """Look a channel up among those the gateway told of."""
+
+
 class DiscordAnnouncer:
     """Posts scheduled messages to Discord."""
 
     def __init__(
-        self, client: Callable[[], Client | None], *, share: ShardShare | None = None
+        self, client: Callable[[], LoggedIn | None], *, share: ShardShare | None = None
     ) -> None:
         """Speak through whichever client is logged in, at this process's share of the rate."""
         self._client = client

@@ -33,8 +33,9 @@ _FIRST_TRY, _LAST_TRY = 1.0, 120.0
 _PORTAL = "https://discord.com/developers/applications"
 # topics/opcodes-and-status-codes, "Gateway Close Event Codes": those that say not to come back
 _BAD_TOKEN, _BAD_INTENTS = 4004, 4014
+TOKEN_REFUSED = f"Discord refuses the token; reset it at {_PORTAL} and set DISCORD_TOKEN"
 _HOPELESS = {
-    _BAD_TOKEN: f"Discord refuses the token; reset it at {_PORTAL} and set DISCORD_TOKEN",
+    _BAD_TOKEN: TOKEN_REFUSED,
     4010: "Discord does not know this shard; mend PODBOT_DISCORD_SHARDS",
     4011: "the bot is in too many guilds for so few shards; mend PODBOT_DISCORD_SHARDS",
     4012: "Discord no longer speaks this version of its gateway; update podbot",
@@ -109,7 +110,7 @@ class DiscordPart:
         tries = 0
         while True:
             tries = 0 if await self._connected_once() else tries + 1
-            await asyncio.sleep(_pause(tries))
+            await asyncio.sleep(pause(tries))
 
     async def _connected_once(self) -> bool:
         """Connect and stay so until the connection is beyond repair; say whether it ever held."""
@@ -117,7 +118,7 @@ class DiscordPart:
         try:
             await self._session(client)
         except discord.LoginFailure:
-            raise PlatformError(_HOPELESS[_BAD_TOKEN]) from None
+            raise PlatformError(TOKEN_REFUSED) from None
         except discord.PrivilegedIntentsRequired:
             raise PlatformError(_HOPELESS[_BAD_INTENTS]) from None
         except discord.ConnectionClosed as error:
@@ -182,6 +183,7 @@ def _tell_of_failure(registering: asyncio.Task[None]) -> None:
         log.error("commands were not registered", exc_info=error)
 
 
-def _pause(tries: int) -> float:
+def pause(tries: int) -> float:
+    """Give the seconds until the next try to log in, spread by chance."""
     longest = min(_LAST_TRY, _FIRST_TRY * 2 ** min(tries, 10))
     return random.uniform(longest / 2, longest)

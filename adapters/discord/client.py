@@ -56,7 +56,7 @@ class Client(discord.AutoShardedClient):
         self.counts = counts or Counts()
         super().__init__(
             intents=INTENTS,
-            http_trace=_refusals(self.counts),
+            http_trace=counting_refusals(self.counts),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=RATE_LIMIT_WAIT,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -175,7 +175,7 @@ class Client(discord.AutoShardedClient):
             await _tried(apologise())
 
 
-def _refusals(counts: Counts) -> aiohttp.TraceConfig:
+def counting_refusals(counts: Counts) -> aiohttp.TraceConfig:
     """Count every 429; discord.py sits most of them out without a word."""
 
     async def ended(_: object, __: object, params: aiohttp.TraceRequestEndParams) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.config import Settings
 from bot.errors import ConfigError
+from bot.schedule import Platform
 
 
 class Room(StrEnum):
@@ -26,6 +27,10 @@ class Choice:
 
     starts: tuple[Room, ...]
     skips: Mapping[Room, str]
+    #: where the scheduler posts, whichever parts answer here
+    posts_to: tuple[Platform, ...] = ()
+    #: where it cannot, and why
+    silent: Mapping[Platform, str] = field(default_factory=dict)
 
 
 def choose(settings: Settings, only: Collection[Room] = ()) -> Choice:
@@ -43,18 +48,16 @@ def choose(settings: Settings, only: Collection[Room] = ()) -> Choice:
         raise ConfigError(
             ["there is nothing to run: set SLACK_BOT_TOKEN or DISCORD_TOKEN (`podbot doctor`)"]
         )
-    return Choice(starts, skips)
+    if Room.SCHEDULER not in starts:
+        return Choice(starts, skips)
+    silent = {platform: why for platform in Platform if (why := _POSTS[platform](settings))}
+    return Choice(starts, skips, tuple(p for p in Platform if p not in silent), silent)
 
 
 def is_reached_by_slack(settings: Settings, only: Collection[Room] = ()) -> bool:
     """Tell whether Slack, or people who install podbot, come to the public listener."""
     runs = (not only or Room.SLACK in only) and not _slack(settings)
     return runs and (not settings.slack_app_token or not settings.slack_bot_token)
-
-
-def has_slack(settings: Settings) -> bool:
-    """Tell whether there is a Slack to post to."""
-    return not _slack(settings)
 
 
 def _skipped(wanted: Collection[Room], lacking: Mapping[Room, str]) -> Iterator[tuple[Room, str]]:
@@ -66,11 +69,16 @@ def _skipped(wanted: Collection[Room], lacking: Mapping[Room, str]) -> Iterator[
 
 
 def _slack(settings: Settings) -> str:
-    if not settings.slack_bot_token and not _by_oauth(settings):
-        return "SLACK_BOT_TOKEN is not set"
+    if lacks := _posts_to_slack(settings):
+        return lacks
     if not settings.slack_app_token and not settings.slack_signing_secret:
         return "set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP"
     return ""
+
+
+def _posts_to_slack(settings: Settings) -> str:
+    has_token = settings.slack_bot_token or _by_oauth(settings)
+    return "" if has_token else "SLACK_BOT_TOKEN is not set"
 
 
 def _by_oauth(settings: Settings) -> bool:
@@ -83,15 +91,19 @@ def _discord(settings: Settings) -> str:
 
 
 def _scheduler(settings: Settings) -> str:
-    if _slack(settings) and _discord(settings):
-        return "there is no platform to post to"
-    return ""
+    nowhere = all(lacks(settings) for lacks in _POSTS.values())
+    return "there is no platform to post to" if nowhere else ""
 
 
 def _nothing(_: Settings) -> str:
     return ""
 
 
+#: platform -> what a post to it lacks; a scheduler needs the token alone
+_POSTS: Mapping[Platform, Callable[[Settings], str]] = {
+    Platform.SLACK: _posts_to_slack,
+    Platform.DISCORD: _discord,
+}
 #: room -> what it lacks; empty where it can run
 _LACKS: Mapping[Room, Callable[[Settings], str]] = {
     Room.WEB: _nothing,

@@ -27,7 +27,7 @@ from adapters.metrics import Metrics, counted
 from adapters.running import figures
 from adapters.running.after import After
 from adapters.running.attending import Attending
-from adapters.running.choosing import Choice, Room, has_slack
+from adapters.running.choosing import Choice, Room
 from adapters.running.house import Stages
 from adapters.running.memory import settle
 from adapters.running.storing import StoragePart, Tidy
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from aiohttp import web
 
     from adapters.discord.app import DiscordPart
+    from adapters.discord.posting import DiscordPosts
     from adapters.running.posting import SchedulerPart
     from adapters.slack.part import SlackPart
     from bot.library import Library
@@ -92,7 +93,8 @@ class Composer:
         storage = self._storage
         platforms = tuple(Watched(part) for part in self._platforms(choice))
         workers = tuple(self._workers(choice, storage))
-        stages = Stages(workers, platforms, (Watched(storage, _DATABASE),))
+        floor = (Watched(storage, _DATABASE),)
+        stages = Stages(workers, platforms, floor, self._needed(choice, platforms, workers))
         self._measure(stages, storage)
         return Composed(stages, storage)
 
@@ -100,7 +102,14 @@ class Composer:
         """Let go of the database."""
         await self._database.close()
 
-    def _platforms(self, choice: Choice) -> Iterator[SlackPart | DiscordPart]:
+    def _needed(
+        self, choice: Choice, platforms: tuple[Watched, ...], workers: tuple[Watched, ...]
+    ) -> tuple[Watched, ...]:
+        """Name the parts of which one must be left: a schedule posts nothing without a platform."""
+        slack_needs_no_part = Platform.SLACK in choice.posts_to and Room.SLACK not in choice.starts
+        return (*platforms, *workers) if slack_needs_no_part else platforms or workers
+
+    def _platforms(self, choice: Choice) -> Iterator[SlackPart | DiscordPart | DiscordPosts]:
         if Room.SLACK in choice.starts:
             from adapters.running.in_slack import part
 
@@ -116,21 +125,28 @@ class Composer:
             self._announcers[Platform.DISCORD] = discord.announcer
             self._metrics.read(counted(discord.name, discord.counts.named))
             yield discord
+        elif Platform.DISCORD in choice.posts_to:
+            from adapters.running.on_discord import posts as discord_posts
+
+            posts = discord_posts(self._settings)
+            self._announcers[Platform.DISCORD] = posts.announcer
+            self._metrics.read(counted(Platform.DISCORD, posts.counts.named))
+            yield posts
 
     def _workers(self, choice: Choice, storage: StoragePart) -> Iterator[Watched]:
         """Build what needs the database from the first moment on."""
         if Room.SCHEDULER in choice.starts:
-            yield Watched(After(storage.prepared, self._scheduler()))
+            yield Watched(After(storage.prepared, self._scheduler(choice)))
         if Room.FEEDS in choice.starts:
             from adapters.following import part
 
             feeds = part(self._settings, self._index, self._database, self._library, self._swap)
             yield Watched(After(storage.prepared, feeds))
 
-    def _scheduler(self) -> SchedulerPart:
+    def _scheduler(self, choice: Choice) -> SchedulerPart:
         from adapters.running.posting import SchedulerPart
 
-        if has_slack(self._settings):
+        if Platform.SLACK in choice.posts_to:
             from adapters.running.in_slack import announcer
 
             self._announcers[Platform.SLACK] = announcer(self._settings, self._database)

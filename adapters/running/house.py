@@ -34,6 +34,8 @@ class Stages:
     workers: tuple[Watched, ...]
     platforms: tuple[Watched, ...]
     floor: tuple[Watched, ...]
+    #: of which one must be left, or there is nothing to run for
+    needed: tuple[Watched, ...]
 
     @property
     def all(self) -> tuple[Watched, ...]:
@@ -61,8 +63,7 @@ class House:
         await _soon(floor_ready, self._stopping, patience)
         for watched in (*self._stages.platforms, *self._stages.workers):
             tasks[watched] = _kept(watched)
-        # a schedule without a platform posts nothing
-        working = [tasks[w] for w in self._stages.platforms or self._stages.workers]
+        working = [tasks[watched] for watched in self._stages.needed]
         telling = asyncio.create_task(self._tell_when_ready(began))
         await self._until_stopped(working)
         telling.cancel()

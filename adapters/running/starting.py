@@ -20,6 +20,7 @@ from adapters.running.memory import settle
 from adapters.web import PUBLIC, look_for, serving
 from bot.config import DEFAULT, Address, Configuration
 from bot.errors import ConfigError
+from bot.text import listed
 
 log = logging.getLogger(__name__)
 
@@ -101,3 +102,7 @@ def _tell(choice: Choice) -> None:
     log.info("podbot %s starts %s", __version__, ", ".join(choice.starts))
     for room, reason in choice.skips.items():
         log.info("%s is skipped: %s", room, reason)
+    if choice.posts_to:
+        log.info("scheduled posts go to %s", listed(choice.posts_to))
+    for platform, reason in choice.silent.items():
+        log.info("nothing is posted to %s: %s", platform, reason)

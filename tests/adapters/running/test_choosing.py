@@ -6,6 +6,7 @@ from adapters.cli.running import ROOMS
 from adapters.running.choosing import Room, choose, is_reached_by_slack
 from bot.config import Settings
 from bot.errors import ConfigError
+from bot.schedule import Platform
 
 SOCKET = Settings(slack_bot_token="xoxb-1", slack_app_token="xapp-1")  # noqa: S106
 HTTP = Settings(slack_bot_token="xoxb-1", slack_signing_secret="s")  # noqa: S106
@@ -58,6 +59,29 @@ def test_a_share_without_platforms_may_run_by_itself() -> None:
     choice = choose(SOCKET, (Room.SCHEDULER,))
 
     assert choice.starts == (Room.SCHEDULER,)
+
+
+def test_a_scheduler_posts_wherever_it_has_a_token_whatever_else_runs() -> None:
+    token_alone = Settings(slack_bot_token="xoxb-1", discord_token="t")  # noqa: S106
+
+    choice = choose(token_alone, (Room.SCHEDULER,))
+
+    assert choice.starts == (Room.SCHEDULER,)
+    assert choice.posts_to == (Platform.DISCORD, Platform.SLACK)
+    assert choice.silent == {}
+
+
+def test_where_a_scheduler_cannot_post_is_said_with_the_reason() -> None:
+    choice = choose(DISCORD)
+
+    assert choice.posts_to == (Platform.DISCORD,)
+    assert choice.silent == {Platform.SLACK: "SLACK_BOT_TOKEN is not set"}
+
+
+def test_without_a_scheduler_nothing_is_said_of_posts() -> None:
+    choice = choose(SOCKET, (Room.SLACK,))
+
+    assert (choice.posts_to, choice.silent) == ((), {})
 
 
 def test_the_web_alone_is_nothing_to_run() -> None:

@@ -74,6 +74,12 @@ async def _leases_end(database: Database) -> None:
         )
 
 
+async def _all_sent(schedules: StoredSchedules) -> None:
+    async with asyncio.timeout(15):
+        while await _states(schedules) != {State.SENT}:  # noqa: ASYNC110 - another process
+            await asyncio.sleep(0.05)
+
+
 async def _states(schedules: StoredSchedules) -> set[State]:
     each: tuple[Subscription, ...] = await schedules.all()
     return {one.state for s in each for one in await schedules.deliveries(s.id, 5)}
@@ -106,9 +112,7 @@ async def test_each_post_comes_once_though_the_process_that_sent_it_is_killed(
         successor = await stack.enter_async_context(
             running(folder, env=_replica(slack, discord, "d"))
         )
-        async with asyncio.timeout(15):
-            while await _states(schedules) != {State.SENT}:  # noqa: ASYNC110 - another process
-                await asyncio.sleep(0.05)
+        await _all_sent(schedules)
         left = [one for one in (*replicas, successor) if one.process is not killed]
         await asyncio.gather(*(one.ready() for one in left))
         statuses = [await one.stop() for one in left]
@@ -126,3 +130,61 @@ async def test_each_post_comes_once_though_the_process_that_sent_it_is_killed(
         f"https://discord.com/channels/{GUILD}/{ON_DISCORD}/{next(iter(discord.messages))}" in shown
     )
     assert "on its way" not in shown
+
+
+async def test_a_scheduler_alone_posts_wherever_it_has_a_token_and_answers_nowhere(
+    folder: Path, slack: LoopbackSlack, discord: Loopback
+) -> None:
+    channel, settings = Channel(slack), Settings(state_dir=folder / "state")
+    for place in PLACES:
+        await _said(settings, "set mon 9am Europe/London", place)
+        await _said(settings, "now", place)
+    database = Database.in_folder(settings.state_dir)
+    env = on_discord(discord) | {
+        "SLACK_BOT_TOKEN": "xoxb-alone",
+        "PODBOT_SLACK_API_URL": slack.api_url,
+    }
+
+    async with running(folder, "--only", "scheduler,web", env=env) as podbot:
+        await podbot.ready()
+        await _all_sent(StoredSchedules(database))
+        _, health = await podbot.health()
+        status = await podbot.stop()
+
+    await database.close()
+    assert "scheduled posts go to discord and slack" in podbot.log
+    assert len(channel.posts) == len(discord.messages) == 1
+    assert discord.connections == 0  # it starts no session
+    assert {*health["parts"]} == {"discord-posts", "scheduler", "database"}
+    assert status == 0
+
+
+async def test_a_scheduler_whose_token_is_refused_on_one_platform_posts_to_the_other(
+    folder: Path, slack: LoopbackSlack, discord: Loopback
+) -> None:
+    channel, settings = Channel(slack), Settings(state_dir=folder / "state")
+    await _said(settings, "set mon 9am Europe/London", PLACES[0])
+    await _said(settings, "now", PLACES[0])
+    env = on_discord(discord) | {
+        "DISCORD_TOKEN": "dead",
+        "SLACK_BOT_TOKEN": "xoxb-alone",
+        "PODBOT_SLACK_API_URL": slack.api_url,
+    }
+
+    async with running(folder, "--only", "scheduler,web", env=env) as podbot:
+        await podbot.says("discord-posts is given up: Discord refuses the token")
+        await podbot.until(lambda: channel.posts)
+        status = await podbot.stop()
+
+    assert status == 0
+
+
+async def test_a_scheduler_with_nowhere_left_to_post_gives_up(
+    folder: Path, discord: Loopback
+) -> None:
+    env = on_discord(discord) | {"DISCORD_TOKEN": "dead"}
+    async with running(folder, "--only", "scheduler", env=env) as podbot:
+        status = await podbot.ended()
+
+    assert status == 1
+    assert "nothing is posted to slack: SLACK_BOT_TOKEN is not set" in podbot.log
