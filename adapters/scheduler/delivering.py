@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TypeVar
 
 from adapters.scheduler.gate import Gate
@@ -49,19 +50,23 @@ class Deliverer:
         announcers: Mapping[Platform, Announcer],
         library: Callable[[], Library],
         elapsed: Callable[[], float],
+        leaving: asyncio.Event,
     ) -> None:
-        """Take the ports."""
+        """Take the ports; nothing more is begun once `leaving` is set."""
         self._ledger = ledger
         self._announcers = announcers
         self._library = library
         self._elapsed = elapsed
         self._gate = Gate()
+        self._leaving = leaving
 
     async def deliver(self, claim: Claim) -> None:
         """Send a claimed post, or find out what became of it."""
-        await asyncio.sleep(claim.wait)
         held = claim.delivery
         try:
+            if await self._leaves_within(claim.wait):
+                await self._settle(held, await self._given_back(held, "podbot stops here"))
+                return
             if held.state is not State.SENDING:
                 await self._send(claim, held)
                 return
@@ -72,6 +77,13 @@ class Deliverer:
                     await self._look_for(claim, held)
         except StorageError as error:
             log.error("slot %s is left to its lease: %s", held.slot, error)  # noqa: TRY400
+
+    async def _leaves_within(self, seconds: float) -> bool:
+        """Wait for a post's turn; True where podbot stops before it comes."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._leaving.wait()
+        return self._leaving.is_set()
 
     async def _found_out(self, held: Delivery) -> Resend | Look:
         return resolve(held, await self._ledger.now())
@@ -97,12 +109,13 @@ class Deliverer:
         if begun is None:
             log.info("slot %s was taken over by another replica", held.slot)
             return
-        in_doubt = held.state is State.SENDING
         await self._gate.passed(post.place)
         if self._elapsed() - started > STALE.total_seconds():
-            await self._settle(begun, _given_up(await self._ledger.now(), in_doubt))
+            reason = "Too much time went by just before the post."
+            await self._settle(begun, await self._given_back(held, reason))
             return
         outcome = await self._answer(post)
+        in_doubt = held.state is State.SENDING
         verdict = judge(outcome, begun, await self._ledger.now(), in_doubt=in_doubt)
         await self._settle(replace(begun, resent=begun.resent + resends), verdict)
 
@@ -133,6 +146,12 @@ class Deliverer:
         finding = self._announcers[held.place.platform].find(held.place, mark(held.slot), since)
         return await _within(LOOKING, finding, Search.UNREADABLE)
 
+    async def _given_back(self, held: Delivery, reason: str) -> Later | Doubted:
+        """Let whoever looks next take it; what may be out already stays in doubt."""
+        now = await self._ledger.now()
+        in_doubt = held.state is State.SENDING
+        return Doubted(now, reason) if in_doubt else Later(now, reason, workspace=False)
+
     async def _settle(self, held: Delivery, verdict: Verdict) -> None:
         if not await self._ledger.settle(held, verdict):
             log.info("slot %s was settled by another replica", held.slot)
@@ -152,11 +171,6 @@ class Deliverer:
             await self._ledger.told(notice)
         else:
             log.warning("could not tell an admin of %s: %s", notice.place.channel, notice.text)
-
-
-def _given_up(now: datetime, in_doubt: bool) -> Later | Doubted:
-    reason = "Too much time went by just before the post."
-    return Doubted(now, reason) if in_doubt else Later(now, reason, workspace=False)
 
 
 async def _within(deadline: timedelta, asked: Awaitable[T], otherwise: T) -> T:

@@ -47,7 +47,8 @@ class Sweeper:
         self._ledger = ledger
         self._platforms = frozenset(announcers)
         self._library = library
-        self._deliverer = Deliverer(ledger, announcers, library, elapsed)
+        self._leaving = asyncio.Event()
+        self._deliverer = Deliverer(ledger, announcers, library, elapsed, self._leaving)
         self._wake = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
         #: when the last look went well, by `time.monotonic`
@@ -55,6 +56,7 @@ class Sweeper:
 
     async def run(self) -> None:
         """Look at start and whenever the clock says so, until cancelled."""
+        self._leaving.clear()
         clock = AsyncIOScheduler(timezone=UTC)
         clock.add_job(
             self._wake.set,
@@ -115,10 +117,14 @@ class Sweeper:
         self._wake.clear()
 
     async def _farewell(self) -> None:
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=_FAREWELL)
-        for task in self._under_way:
-            task.cancel()
+        """Finish what has begun; what still waits for its turn is given back."""
+        self._leaving.set()
+        try:
+            if self._under_way:
+                await asyncio.wait(self._under_way, timeout=_FAREWELL)
+        finally:
+            for task in self._under_way:
+                task.cancel()
 
     def _start(self, claim: Claim) -> None:
         task = asyncio.create_task(self._deliverer.deliver(claim))

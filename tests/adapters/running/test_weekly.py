@@ -19,7 +19,7 @@ from tests.adapters.discord.loopback import Loopback
 from tests.adapters.discord.payloads import CHANNEL as ON_DISCORD
 from tests.adapters.discord.payloads import GUILD
 from tests.adapters.running.process import free_port, running
-from tests.adapters.running.tokens import Env, on_discord, over_http
+from tests.adapters.running.tokens import Env, on_discord, over_http, over_socket
 from tests.adapters.slack.loopback import Json, LoopbackSlack
 
 IN_SLACK = "C024BE91L"
@@ -188,3 +188,32 @@ async def test_a_scheduler_with_nowhere_left_to_post_gives_up(
 
     assert status == 1
     assert "nothing is posted to slack: SLACK_BOT_TOKEN is not set" in podbot.log
+
+
+async def test_a_signal_in_the_middle_of_posts_leaves_none_in_between(
+    folder: Path, slack: LoopbackSlack, discord: Loopback
+) -> None:
+    channel, settings = Channel(slack), Settings(state_dir=folder / "state")
+    in_slack = [Place(Platform.SLACK, "T1", f"C{number}") for number in range(6)]
+    on_both = [*in_slack, PLACES[1]]
+    for place in on_both:
+        await _said(settings, "set mon 9am Europe/London", place)
+        await _said(settings, "now", place)
+    database = Database.in_folder(settings.state_dir)
+    env = over_socket(slack) | on_discord(discord)
+
+    async with running(folder, env=env) as podbot:
+        await slack.until(lambda: channel.posts)
+        status = await podbot.stop()
+    states = await _states(StoredSchedules(database))
+    began_with = len(channel.posts)
+    async with running(folder, env=env) as podbot:
+        await _all_sent(StoredSchedules(database))
+        await podbot.stop()
+
+    await database.close()
+    assert status == 0
+    assert states <= {State.SENT, State.DUE}
+    assert began_with < len(in_slack)
+    assert sorted(post["channel"] for post in channel.posts) == [p.channel for p in in_slack]
+    assert len(discord.messages) == 1

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -453,6 +454,29 @@ async def test_a_platform_without_an_announcer_is_left_to_a_process_that_has_one
 
     assert untouched == []
     assert await house.states() == [State.SENT]
+
+
+async def test_what_waits_for_its_turn_is_given_back_when_podbot_stops(house: House) -> None:
+    channels = [f"C{number}" for number in range(8)]
+    for number, channel in enumerate(channels):
+        await house.set(Place(Platform.SLACK, "T1", channel), f"w{number:05}")
+    house.database.clock = NINE
+    posted = asyncio.Event()
+    house.slack.before_post = posted.set
+    running = asyncio.create_task(house.sweeper.run())
+
+    await posted.wait()
+    running.cancel()
+    with suppress(asyncio.CancelledError):
+        await running
+
+    states = [(await house.states(f"w{number:05}"))[0] for number in range(8)]
+    sent = states.count("sent")
+    assert sent == len(house.slack.posted) < 8
+    assert states.count("due") == 8 - sent
+    house.database.clock += timedelta(seconds=1)
+    await house.replica().sweep()
+    assert sorted(post.place.channel for post in house.slack.requests) == channels
 
 
 def _opener(house: House) -> Opener:
