@@ -82,18 +82,22 @@ class House:
         return Health(up and not self._stopping.is_set(), told)
 
     def _listen(self) -> None:
+        """Take signals as they come: the loop itself may hang, and asyncio would tell it alone."""
         loop = asyncio.get_running_loop()
+
+        def told(number: int, _: object) -> None:
+            signal.alarm(LAST_WORD)
+            # whoever asks again will not be kept waiting
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            loop.call_soon_threadsafe(self._stop, number)
+
         for number in _SIGNALS:
-            loop.add_signal_handler(number, self._stop, number)
+            signal.signal(number, told)
 
     def _stop(self, number: int) -> None:
-        """Begin to stop; whoever asks again will not be kept waiting."""
-        loop = asyncio.get_running_loop()
-        for each in _SIGNALS:
-            loop.remove_signal_handler(each)
         self._signal = number
         self._stopping.set()
-        signal.alarm(LAST_WORD)
         log.info("stopping (%s), within %.0f s", signal.Signals(number).name, DRAIN)
 
     async def _until_stopped(self, working: Collection[asyncio.Task[None]]) -> None:

@@ -86,11 +86,16 @@ class Podbot:
 
 @asynccontextmanager
 async def running(
-    folder: Path, *arguments: str, env: Mapping[str, str] | None = None, no_room: bool = False
+    folder: Path,
+    *arguments: str,
+    env: Mapping[str, str] | None = None,
+    no_room: bool = False,
+    log: int = asyncio.subprocess.PIPE,
 ) -> AsyncIterator[Podbot]:
     """Start `podbot run`; whatever is left of it is killed at the end.
 
-    Without room, no file can grow, as on a full disk.
+    Without room, no file can grow, as on a full disk. What it logs is read here, unless it goes
+    into a file of the test's.
     """
     port = free_port()
     process = await asyncio.create_subprocess_exec(
@@ -107,7 +112,7 @@ async def running(
             "PODBOT_OPS_ADDRESS": f"127.0.0.1:{port}",
             **(env or {}),
         },
-        stderr=asyncio.subprocess.PIPE,
+        stderr=log,
         stdout=asyncio.subprocess.DEVNULL,
         preexec_fn=_no_file_grows if no_room else None,
     )
@@ -135,6 +140,7 @@ def free_port() -> int:
 
 
 async def _read(podbot: Podbot) -> None:
-    assert podbot.process.stderr
+    if podbot.process.stderr is None:
+        return
     async for line in podbot.process.stderr:
         podbot.lines.append(line.decode().rstrip("\n"))

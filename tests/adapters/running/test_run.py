@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -147,7 +150,7 @@ async def test_a_platform_that_is_down_at_the_start_is_joined_when_it_comes(
     env = over_socket(slack) | {"PODBOT_SLACK_API_URL": f"http://127.0.0.1:{port}/api/"}
     async with running(folder, env=env) as podbot:
         await podbot.says("slack cannot be reached")
-        server = await asyncio.start_server(_to(slack), "127.0.0.1", port)
+        server = await asyncio.start_server(_to(slack.api_url), "127.0.0.1", port)
         async with server:
             await podbot.ready()
             await slack.mention("strides")
@@ -155,6 +158,28 @@ async def test_a_platform_that_is_down_at_the_start_is_joined_when_it_comes(
             status = await podbot.stop()
 
     assert "Strides" in said(answers[0])
+    assert status == 0
+
+
+async def test_a_discord_that_is_down_at_the_start_is_joined_when_it_comes(
+    folder: Path, slack: LoopbackSlack, discord: Loopback
+) -> None:
+    port = free_port()
+    env = over_socket(slack) | on_discord(discord)
+    away = env | {"PODBOT_DISCORD_API_URL": f"http://127.0.0.1:{port}/api/v10"}
+    async with running(folder, env=away) as podbot:
+        await podbot.says("Discord cannot be reached")
+        await podbot.ready(query="?part=slack")
+        await slack.mention("strides")
+        meanwhile = (await slack.answers())[0]
+        server = await asyncio.start_server(_to(discord.address), "127.0.0.1", port)
+        async with server:
+            await podbot.ready()
+            there = await Person(discord).pod("strides")
+            status = await podbot.stop()
+
+    assert "Strides" in said(meanwhile)
+    assert there["data"]["content"].startswith("**Strides**")
     assert status == 0
 
 
@@ -229,12 +254,44 @@ async def test_a_default_address_that_is_taken_is_done_without(
     assert status == 0
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="fills a pipe by its name in /proc")
+async def test_what_hangs_while_it_stops_is_ended_by_the_system(
+    folder: Path, discord: Loopback
+) -> None:
+    """Its log is a pipe that nobody empties; it blocks there, with a question half answered."""
+    reading, writing = os.pipe()
+    async with running(folder, "--verbose", env=on_discord(discord), log=writing) as podbot:
+        await podbot.ready()
+        _fill(writing)
+        asked = asyncio.create_task(Person(discord).pod("strides"))
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(1):
+                await asked
+
+        podbot.process.send_signal(signal.SIGTERM)
+        status = await podbot.ended()
+
+    os.close(reading)
+    os.close(writing)
+    assert status == -signal.SIGALRM
+    assert 128 + signal.SIGALRM == 142  # as a shell says it
+
+
+def _fill(pipe: int) -> None:
+    """Write into a pipe until it takes no more; whoever else writes into it waits."""
+    end = os.open(f"/proc/self/fd/{pipe}", os.O_WRONLY | os.O_NONBLOCK)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(end, b"x")
+    os.close(end)
+
+
 Forwards = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
-def _to(slack: LoopbackSlack) -> Forwards:
-    """Forward connections to the loopback Slack."""
-    port = int(slack.api_url.split("/")[2].rpartition(":")[2])
+def _to(address: str) -> Forwards:
+    """Forward connections to a loopback platform."""
+    port = urlsplit(address).port
 
     async def forward(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection("127.0.0.1", port)
