@@ -26,7 +26,7 @@ class Poster(discord.Client):
     def __init__(self, counts: Counts) -> None:
         """Count what Discord refuses."""
         super().__init__(
-            intents=discord.Intents.none(),
+            intents=discord.Intents(guilds=True),  # never asked for; without, discord.py warns
             http_trace=counting_refusals(counts),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=RATE_LIMIT_WAIT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import discord
@@ -14,6 +14,7 @@ Body = dict[str, Any]
 Interaction = discord.Interaction[Any]
 #: interactions/receiving-and-responding, "Interaction Callback Type"
 MESSAGE, LATER, LATER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
+_COMMANDS = "/applications/{application_id}/commands"
 _GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 
@@ -101,21 +102,18 @@ class Rest:
         found: list[Body] = await self._ask("GET", f"/users/@me/guilds?limit={most}")
         return [int(guild["id"]) for guild in found]
 
-    async def register(self, application: int, commands: list[Body]) -> None:
-        """Replace all global commands."""
-        path = "/applications/{application_id}/commands"
-        await self._ask("PUT", path, commands, application_id=application)
-
-    async def registered(self, application: int, guild: int) -> list[Body]:
-        """List the commands registered in one guild alone."""
-        ids = {"application_id": application, "guild_id": guild}
-        found: list[Body] = await self._ask("GET", _GUILD_COMMANDS, None, **ids)
+    async def registered(self, application: int, guild: int | None = None) -> list[Body]:
+        """List the global commands, or those registered in one guild alone."""
+        path, ids = _commands(application, guild)
+        found: list[Body] = await self._ask("GET", path, None, **ids)
         return found
 
-    async def unregister(self, application: int, guild: int) -> None:
-        """Remove the commands registered in one guild alone."""
-        ids = {"application_id": application, "guild_id": guild}
-        await self._ask("PUT", _GUILD_COMMANDS, [], **ids)
+    async def register(
+        self, application: int, commands: Sequence[Body], guild: int | None = None
+    ) -> None:
+        """Replace all global commands, or those of one guild."""
+        path, ids = _commands(application, guild)
+        await self._ask("PUT", path, list(commands), **ids)
 
     async def _original(self, to: Interaction, method: str, body: Body | None) -> None:
         path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
@@ -151,3 +149,9 @@ def _forget(http: HTTPClient, route: Route) -> None:
     known, limits = http._bucket_hashes, http._buckets  # noqa: SLF001 - nothing else lets go
     for key in {route.key, known.get(route.key, route.key)}:
         limits.pop(f"{key}:{route.major_parameters}", None)
+
+
+def _commands(application: int, guild: int | None) -> tuple[str, dict[str, int]]:
+    if guild is None:
+        return _COMMANDS, {"application_id": application}
+    return _GUILD_COMMANDS, {"application_id": application, "guild_id": guild}

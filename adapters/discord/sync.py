@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from adapters.discord.rest import Rest
-from adapters.discord.tree import TREE, fingerprint
+from adapters.discord.tree import TREE, fingerprint, lacking
 from bot.errors import StorageError
 from bot.ports import Claims, Notes
 
@@ -51,10 +51,13 @@ class Sync:
 
     async def _register(self, application: int) -> None:
         key, now = f"discord-commands/{application}", fingerprint()
-        if await self._notes.note(key) == now:
+        # a program with the same token may have put its own in their place
+        if await self._notes.note(key) == now and not lacking(
+            await self._rest.registered(application)
+        ):
             return
         if not await self._claims.claim(f"{key}/{now}/{int(self._clock() // _TOGETHER)}"):
             return
-        await self._rest.register(application, list(TREE))
+        await self._rest.register(application, TREE)
         await self._notes.write(key, now)
         log.info("registered %s commands with Discord", len(TREE))

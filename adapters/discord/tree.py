@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from adapters.discord import weekly
@@ -48,3 +49,19 @@ TREE: tuple[dict[str, Any], ...] = (
 def fingerprint(tree: tuple[dict[str, Any], ...] = TREE) -> str:
     """Give a short text that differs whenever the commands do."""
     return hashlib.sha256(json.dumps(tree, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def is_ours(command: Mapping[str, Any]) -> bool:
+    """Tell whether a registered command has the place of one of ours."""
+    return _place(command) in set(map(_place, TREE))
+
+
+def lacking(registered: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
+    """Name our commands that are not among the registered ones."""
+    there = set(map(_place, registered))
+    return tuple(str(command["name"]) for command in TREE if _place(command) not in there)
+
+
+def _place(command: Mapping[str, Any]) -> tuple[object, object]:
+    """Tell commands apart as Discord does: a slash and a message command may share a name."""
+    return command["name"], command.get("type", _SLASH)

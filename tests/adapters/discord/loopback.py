@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from adapters.discord.tree import TREE
 from tests.adapters.discord.payloads import (
     APPLICATION,
     BOT,
@@ -95,12 +96,15 @@ class Loopback:
         self.sessions: dict[str, Session] = {}
         self.sockets: list[Socket] = []
         self.messages: dict[str, Json] = {}
-        self.commands: list[Json] = []
+        #: global commands; ours, unless a test says otherwise
+        self.commands: list[Json] = list(TREE)
         #: commands registered in the guild alone
         self.guild_commands: list[Json] = []
         #: what differs from a plain text channel of the guild, by id
         self.channels: dict[str, Json] = {}
         self.roles: dict[str, Json] = {role["id"]: role for role in guild()["roles"]}
+        #: of our application
+        self.flags = 0
         self.acknowledged: set[str] = set()
         self.faults: list[Fault] = []
         self.remaining, self.reset_after, self.concurrency, self.shards = 1000, 86_400_000, 16, 1
@@ -194,12 +198,13 @@ class Loopback:
     def _routes(self) -> dict[tuple[str, str], Callable[[list[str], Json, Json], Json]]:
         return {
             ("GET", "/users/@me"): lambda *_: user(BOT, "podbot", bot=True),
-            ("GET", "*applications/@me"): lambda *_: application(),
+            ("GET", "*applications/@me"): lambda *_: application() | {"flags": self.flags},
             ("GET", "/users/@me/guilds"): lambda *_: [{"id": str(GUILD), "name": "guild"}],
             ("GET", "/applications/*/guilds/*/commands"): lambda *_: self.guild_commands,
             ("PUT", "/applications/*/guilds/*/commands"): lambda _, body, __: self._left(body),
             ("GET", "/gateway/bot"): lambda *_: self._gateway(),
-            ("PUT", "/applications/*/commands"): lambda _, body, __: body,
+            ("GET", "/applications/*/commands"): lambda *_: self.commands,
+            ("PUT", "/applications/*/commands"): lambda _, body, __: self._registered(body),
             ("POST", "/interactions/*/callback"): lambda path, *_: self._callback(path[2], path[3]),
             ("POST", "/webhooks/*"): lambda _, body, __: self._message(str(CHANNEL), body),
             ("PATCH", "/webhooks/*"): lambda _, body, __: self._message(str(CHANNEL), body),
@@ -216,6 +221,10 @@ class Loopback:
     def _channel(self, id_: str) -> Json:
         plain = text_channel() | {"id": id_, "guild_id": str(GUILD)}
         return plain | self.channels.get(id_, {})
+
+    def _registered(self, commands: Json) -> Json:
+        self.commands = commands
+        return commands
 
     def _left(self, commands: Json) -> Json:
         self.guild_commands = commands

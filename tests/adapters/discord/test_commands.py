@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -26,7 +27,13 @@ from bot.search.suggest import Kind, Suggestion
 from tests.adapters.discord import openapi
 from tests.adapters.discord.conftest import Start
 from tests.adapters.discord.loopback import Loopback, until
-from tests.adapters.discord.memory import FragileStorage, fragile_memory, memory
+from tests.adapters.discord.memory import (
+    FakeClaims,
+    FakeNotes,
+    FragileStorage,
+    fragile_memory,
+    memory,
+)
 from tests.adapters.discord.payloads import ALICE, in_guild, interaction
 from tests.adapters.discord.person import Person, labels
 from tests.adapters.discord.validity import problems
@@ -347,6 +354,21 @@ async def test_commands_are_registered_once_and_only_when_they_changed(
     names = [command["name"] for command in put.body]
     assert names == ["pod", "Find episodes about this", "pod-weekly"]
     assert [openapi.complaints(openapi.COMMAND, command) for command in put.body] == [[]] * 3
+
+
+async def test_commands_that_another_program_put_its_own_in_place_of_are_registered_again(
+    discord_server: Loopback, start: Start
+) -> None:
+    notes = FakeNotes()
+    before = replace(memory(), notes=notes)
+    await start(kept=before)
+    await until(lambda: notes.written)
+    discord_server.commands = [{"name": "dice", "type": 1}]
+
+    await start(kept=replace(before, claims=FakeClaims()))
+    await until(lambda: len(discord_server.commands) == 3)
+
+    assert len(discord_server.sent("PUT", "/applications/*/commands")) == 2
 
 
 async def test_the_commands_work_in_guilds_and_for_those_who_installed_them(
