@@ -229,6 +229,19 @@ CHANNELS = Table(
     Column("changed", Instant, nullable=False),
 )
 
+#: processes that run on this database
+INSTANCES = Table(
+    "instances",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    #: its machine and number
+    Column("name", String(200), nullable=False),
+    Column("shards", String(40), nullable=False),
+    Column("sockets", Integer, nullable=False),
+    Column("seen", Instant, nullable=False),
+    Column("overtaken", Instant),
+)
+
 #: podcast feeds that are followed
 FEEDS = Table(
     "feeds",

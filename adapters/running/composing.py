@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -22,6 +22,7 @@ from adapters.database import (
     StoredTokens,
 )
 from adapters.database.departures import StoredDepartures
+from adapters.database.instances import ALL, StoredInstances
 from adapters.indexing import engine
 from adapters.metrics import Metrics, counted
 from adapters.running import figures
@@ -30,6 +31,7 @@ from adapters.running.attending import Attending
 from adapters.running.choosing import Choice, Room
 from adapters.running.house import Stages
 from adapters.running.memory import settle
+from adapters.running.presence import Hears, Presence
 from adapters.running.storing import StoragePart, Tidy
 from adapters.running.watching import Backoff, Watched
 from adapters.web import serving
@@ -60,6 +62,7 @@ class Composed:
 
     stages: Stages
     storage: StoragePart
+    presence: Presence
 
 
 class Composer:
@@ -71,15 +74,22 @@ class Composer:
         index: Index,
         database: Database,
         metrics: Metrics,
+        choice: Choice,
     ) -> None:
         """Build the core; the announcers are filled in as they are built."""
         self._settings = settings
         self._index = index
         self._database = database
         self._metrics = metrics
+        self._choice = choice
         self._announcers: dict[Platform, Announcer] = {}
         self._channels = StoredChannels(database)
-        self._storage = StoragePart(database, self._channels, tuple(self._tidies()))
+        #: answers that somebody else gave first
+        self._lost: Callable[[], int] = int
+        self._presence = Presence(StoredInstances(database), self._hears(choice))
+        self._storage = StoragePart(
+            database, self._channels, self._presence.beat, tuple(self._tidies())
+        )
         self._podbot = PodBot(
             engine(*index, settings.state_dir),
             today=date.today,
@@ -88,19 +98,25 @@ class Composer:
             ports=Ports(StoredSchedules(database), self._channels, self._announcers, self._states),
         )
 
-    def compose(self, choice: Choice) -> Composed:
+    def compose(self) -> Composed:
         """Build what was chosen."""
-        storage = self._storage
+        choice, storage = self._choice, self._storage
         platforms = tuple(Watched(part) for part in self._platforms(choice))
         workers = tuple(self._workers(choice, storage))
         floor = (Watched(storage, _DATABASE),)
         stages = Stages(workers, platforms, floor, self._needed(choice, platforms, workers))
         self._measure(stages, storage)
-        return Composed(stages, storage)
+        return Composed(stages, storage, self._presence)
 
     async def close(self) -> None:
         """Let go of the database."""
         await self._database.close()
+
+    def _hears(self, choice: Choice) -> Hears:
+        settings, starts = self._settings, choice.starts
+        shards = (settings.discord_shards or ALL) if Room.DISCORD in starts else ""
+        sockets = int(Room.SLACK in starts and bool(settings.slack_app_token))
+        return Hears(shards, sockets, lambda: self._lost())
 
     def _needed(
         self, choice: Choice, platforms: tuple[Watched, ...], workers: tuple[Watched, ...]
@@ -124,6 +140,7 @@ class Composer:
             discord = discord_part(core, self._settings, self._database)
             self._announcers[Platform.DISCORD] = discord.announcer
             self._metrics.read(counted(discord.name, discord.counts.named))
+            self._lost = lambda: discord.counts.answered_elsewhere
             yield discord
         elif Platform.DISCORD in choice.posts_to:
             from adapters.running.on_discord import posts as discord_posts
@@ -170,7 +187,7 @@ class Composer:
             yield port
 
     def _tidies(self) -> Iterator[Tidy]:
-        for kind in (StoredClaims, StoredThreads, StoredTokens):
+        for kind in (StoredClaims, StoredThreads, StoredTokens, StoredInstances):
             yield kind(self._database).forget_old
         yield StoredDepartures(self._database, Platform.SLACK).forget_old
 

@@ -44,7 +44,7 @@ def run(
         _look_for_public(configuration)
     _tell(choice)
     metrics = Metrics()
-    composer = Composer(settings, index, database(settings), metrics)
+    composer = Composer(settings, index, database(settings), metrics, choice)
     settle()
     return asyncio.run(_live(configuration, composer, choice, metrics))
 
@@ -52,12 +52,13 @@ def run(
 async def _live(
     configuration: Configuration, composer: Composer, choice: Choice, metrics: Metrics
 ) -> int:
-    composed = composer.compose(choice)
+    composed = composer.compose()
     house = House(composed.stages)
     try:
         async with _watched_from_outside(configuration, choice, house, metrics):
             ended = await house.live(composed.storage.prepared, _PATIENCE)
     finally:
+        await composed.presence.leave()
         await composer.close()
     log.info("stopped")
     if not ended:

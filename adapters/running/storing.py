@@ -32,13 +32,14 @@ class StoragePart:
     name = "database"
 
     def __init__(
-        self, database: Database, channels: StoredChannels, tidies: Sequence[Tidy]
+        self, database: Database, channels: StoredChannels, beat: Tidy, tidies: Sequence[Tidy]
     ) -> None:
-        """Take a database that need not be there yet, and what forgets old rows."""
+        """Take a database that need not be there yet, what says that we live, what forgets."""
         self._database = database
         self._ledger = StoredLedger(database)
         self._feeds = StoredFeeds(database)
         self._channels = channels
+        self._beat = beat
         self._tidies = tidies
         #: set once the tables are there
         self.prepared = asyncio.Event()
@@ -64,6 +65,7 @@ class StoragePart:
             async with asyncio.timeout(_PATIENCE):
                 await self._ledger.now()
                 if counting:
+                    await self._beat()
                     self.counts = await self._ledger.counts()
                     self.feeds = await self._feeds.all()
                     await self._channels.read()
