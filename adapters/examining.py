@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable, Iterator, Mapping
+import time
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
 
 from adapters.database import Database, StoredSchedules
 from adapters.database.doctor import examine as examine_database
+from adapters.database.installations import StoredInstallations
+from adapters.database.instances import StoredInstances
+from adapters.database.moving import with_token
 from adapters.findings import Finding, Status, well, wrong
 from adapters.keeping import database
 from bot.config import Settings
-from bot.errors import StorageError
+from bot.errors import ConfigError, PlatformError, StorageError
 from bot.ports import Place, Platform, Refused
-from bot.text import plural
+from bot.text import listed, plural
+
+T = TypeVar("T")
 
 _NOBODY = "neither SLACK_BOT_TOKEN nor DISCORD_TOKEN is set: podbot answers here alone"
 #: places looked at; with more schedules than that, the log and `weekly show` tell of the rest
 _PLACES = 50
+#: workspaces looked at
+_WORKSPACES = 50
+_MAKE_A_KEY = (
+    "make one: python -c 'from cryptography.fernet import Fernet; "
+    "print(Fernet.generate_key().decode())'"
+)
 #: what of Discord's side cannot be done without
 _HOPELESS = {"token": Status.WRONG, "connection": Status.WRONG}
 
@@ -32,10 +46,10 @@ async def _examined(settings: Settings, *, mend: bool) -> tuple[Finding, ...]:
         found = [*await examine_database(kept, mend=mend)]
         if not (settings.slack_bot_token or settings.slack_client_id or settings.discord_token):
             found.append(well("platforms", _NOBODY))
-        if settings.slack_client_id and not settings.slack_bot_token:
-            found.append(well("slack", "installed by OAuth: its workspaces are not looked at"))
         if settings.slack_bot_token:
             found += await _slack(settings, kept)
+        elif settings.slack_client_id:
+            found += await _slack_installed(settings, kept)
         if settings.discord_token:
             found += await _discord(settings, kept, mend=mend)
         return tuple(found)
@@ -44,23 +58,64 @@ async def _examined(settings: Settings, *, mend: bool) -> tuple[Finding, ...]:
 
 
 async def _slack(settings: Settings, kept: Database) -> Iterable[Finding]:
-    from adapters.slack.announcer import SlackAnnouncer
     from adapters.slack.doctor import examine as examine_slack
 
-    token = settings.slack_bot_token or ""
+    token, app_token = settings.slack_bot_token or "", settings.slack_app_token or ""
 
     async def token_of(_: str) -> str:
         return token
 
-    found = await examine_slack(token, settings.slack_app_token or "", settings.slack_api_url)
+    ours = sum(i.sockets for i in await _read(kept, StoredInstances(kept).alive))
+    found = await examine_slack(token, app_token, settings.slack_api_url, ours)
     if any(finding.status is Status.WRONG for finding in found):
         return found
+    return (*found, *await _slack_channels(settings, kept, token_of))
+
+
+async def _slack_installed(settings: Settings, kept: Database) -> Iterable[Finding]:
+    """Look at the workspaces that installed podbot, as many as take no long."""
+    from adapters.slack.doctor import Workspace, examine_installed
+    from adapters.slack.installations import Installations
+
+    if lacks := tuple(name for name, value in _for_oauth(settings).items() if not value):
+        return [wrong("slack", f"installing by OAuth also needs {listed(lacks)}", "set them")]
+    try:
+        store = StoredInstallations(kept)
+        installations = Installations(store, settings.secret_keys, time.monotonic)
+    except ConfigError as error:
+        return [wrong("slack", problem, _MAKE_A_KEY) for problem in error.problems]
+    installed = await _read(kept, partial(with_token, kept))
+    if not installed:
+        return [well("slack workspaces", "podbot is installed in none yet")]
+    looked_at = [
+        Workspace(i.name or i.team, await installations.token_of(f"{i.enterprise}/{i.team}"))
+        for i in installed[:_WORKSPACES]
+    ]
+    found = await examine_installed(looked_at, len(installed), settings.slack_api_url)
+    return (*found, *await _slack_channels(settings, kept, installations.token_of))
+
+
+def _for_oauth(settings: Settings) -> Mapping[str, object]:
+    return {
+        "SLACK_CLIENT_SECRET": settings.slack_client_secret,
+        "PODBOT_PUBLIC_URL": settings.public_url,
+        "PODBOT_SECRET_KEYS": settings.secret_keys,
+    }
+
+
+async def _slack_channels(
+    settings: Settings, kept: Database, token_of: Callable[[str], Awaitable[str]]
+) -> Iterable[Finding]:
+    from adapters.slack.announcer import SlackAnnouncer
+
     announcer = SlackAnnouncer(token_of, settings.slack_api_url)
     places = await _scheduled(kept, Platform.SLACK)
     refused = {
-        place.channel: why for place in places if (why := await announcer.check(place)) is not None
+        place.channel: why
+        for place in places[:_PLACES]
+        if (why := await announcer.check(place)) is not None
     }
-    return (*found, *_may_post(Platform.SLACK, [place.channel for place in places], refused))
+    return _may_post(Platform.SLACK, len(places), refused)
 
 
 async def _discord(settings: Settings, kept: Database, *, mend: bool) -> Iterable[Finding]:
@@ -82,24 +137,34 @@ async def _discord(settings: Settings, kept: Database, *, mend: bool) -> Iterabl
     if any(finding.status is Status.WRONG for finding in found):
         return found
     channels = [place.channel for place in await _scheduled(kept, Platform.DISCORD)]
-    return (*found, *_may_post(Platform.DISCORD, channels, await refusals(setup, channels)))
+    try:
+        refused = await refusals(setup, channels[:_PLACES])
+    except PlatformError as error:
+        return (*found, wrong("discord channels", f"not looked at: {error}", "try again"))
+    return (*found, *_may_post(Platform.DISCORD, len(channels), refused))
 
 
 def _may_post(
-    platform: Platform, channels: Collection[str], refused: Mapping[str, Refused]
+    platform: Platform, channels: int, refused: Mapping[str, Refused]
 ) -> Iterator[Finding]:
     """Tell whether podbot could post wherever something is scheduled."""
     for channel, why in refused.items():
         yield wrong(f"{platform} channel {channel}", why.reason, why.fix)
     if not refused:
-        yield well(f"{platform} channels", f"{plural(len(channels), 'channel')} to post to")
+        to = plural(min(channels, _PLACES), "channel")
+        of = f", of {channels} with a schedule" if channels > _PLACES else ""
+        yield well(f"{platform} channels", f"podbot may post to {to}{of}")
 
 
 async def _scheduled(kept: Database, platform: Platform) -> tuple[Place, ...]:
+    subscriptions = await _read(kept, StoredSchedules(kept).all)
+    places = dict.fromkeys(subscription.place for subscription in subscriptions)
+    return tuple(place for place in places if place.platform is platform)
+
+
+async def _read(kept: Database, asked: Callable[[], Awaitable[Sequence[T]]]) -> Sequence[T]:
+    """Read what the database holds; nothing where it cannot: its own check has said so."""
     try:
-        if not kept.made or not await kept.current():
-            return ()
-        places = dict.fromkeys(s.place for s in await StoredSchedules(kept).all())
+        return await asked() if kept.made and await kept.current() else ()
     except StorageError:
-        return ()  # the database's own check has said so
-    return tuple(place for place in places if place.platform is platform)[:_PLACES]
+        return ()
