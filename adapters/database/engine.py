@@ -146,6 +146,7 @@ def _sqlite(url: URL, synchronous: str = "FULL") -> AsyncEngine:
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
     event.listen(engine.sync_engine, "connect", partial(_set_up, synchronous))
     event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "invalidate", _roll_back)
     return engine
 
 
@@ -160,6 +161,12 @@ def _set_up(
     for pragma in ("journal_mode = WAL", f"synchronous = {synchronous}", "foreign_keys = ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _roll_back(connection: Any, *_: object) -> None:  # noqa: ANN401
+    # who is cancelled in a statement still holds it, and a connection that is closed under a
+    # statement keeps its locks until that is gone: sqlite.org/c3ref/close.html
+    connection.rollback()
 
 
 def _begin(connection: Connection) -> None:

@@ -205,6 +205,7 @@ async def test_a_signal_in_the_middle_of_posts_leaves_none_in_between(
     async with running(folder, env=env) as podbot:
         await slack.until(lambda: channel.posts)
         status = await podbot.stop()
+    assert status == 0, podbot.log
     states = await _states(StoredSchedules(database))
     began_with = len(channel.posts)
     async with running(folder, env=env) as podbot:
