@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -74,6 +75,16 @@ async def _leases_end(database: Database) -> None:
         )
 
 
+@asynccontextmanager
+async def _opened(settings: Settings) -> AsyncIterator[StoredSchedules]:
+    """Look into the database that the processes use."""
+    database = Database.in_folder(settings.state_dir)
+    try:
+        yield StoredSchedules(database)
+    finally:
+        await database.close()
+
+
 async def _all_sent(schedules: StoredSchedules) -> None:
     async with asyncio.timeout(15):
         while await _states(schedules) != {State.SENT}:  # noqa: ASYNC110 - another process
@@ -139,19 +150,20 @@ async def test_a_scheduler_alone_posts_wherever_it_has_a_token_and_answers_nowhe
     for place in PLACES:
         await _said(settings, "set mon 9am Europe/London", place)
         await _said(settings, "now", place)
-    database = Database.in_folder(settings.state_dir)
     env = on_discord(discord) | {
         "SLACK_BOT_TOKEN": "xoxb-alone",
         "PODBOT_SLACK_API_URL": slack.api_url,
     }
 
-    async with running(folder, "--only", "scheduler,web", env=env) as podbot:
+    async with (
+        _opened(settings) as schedules,
+        running(folder, "--only", "scheduler,web", env=env) as podbot,
+    ):
         await podbot.ready()
-        await _all_sent(StoredSchedules(database))
+        await _all_sent(schedules)
         _, health = await podbot.health()
         status = await podbot.stop()
 
-    await database.close()
     assert "scheduled posts go to discord and slack" in podbot.log
     assert len(channel.posts) == len(discord.messages) == 1
     assert discord.connections == 0  # it starts no session
@@ -199,20 +211,18 @@ async def test_a_signal_in_the_middle_of_posts_leaves_none_in_between(
     for place in on_both:
         await _said(settings, "set mon 9am Europe/London", place)
         await _said(settings, "now", place)
-    database = Database.in_folder(settings.state_dir)
     env = over_socket(slack) | on_discord(discord)
 
-    async with running(folder, env=env) as podbot:
-        await slack.until(lambda: channel.posts)
-        status = await podbot.stop()
-    assert status == 0, podbot.log
-    states = await _states(StoredSchedules(database))
-    began_with = len(channel.posts)
-    async with running(folder, env=env) as podbot:
-        await _all_sent(StoredSchedules(database))
-        await podbot.stop()
+    async with _opened(settings) as schedules:
+        async with running(folder, env=env) as podbot:
+            await slack.until(lambda: channel.posts)
+            status = await podbot.stop()
+        states = await _states(schedules)
+        began_with = len(channel.posts)
+        async with running(folder, env=env) as podbot:
+            await _all_sent(schedules)
+            await podbot.stop()
 
-    await database.close()
     assert status == 0
     assert states <= {State.SENT, State.DUE}
     assert began_with < len(in_slack)
