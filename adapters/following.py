@@ -57,6 +57,19 @@ class Following:
         """List every feed."""
         return self._with(lambda at: at.feeds.all())
 
+    def examine(self, *, mend: bool) -> tuple[tuple[Followed, ...], bool]:
+        """List every feed, and tell whether answers lack what they told; `mend` sees to that."""
+
+        async def examined(kept: Database) -> tuple[tuple[Followed, ...], bool]:
+            if not kept.made or not await kept.current():
+                return (), False
+            at = desk(self._settings, self._index, kept)
+            if mend:
+                await at.publisher.catch_up()
+            return await at.feeds.all(), await at.publisher.is_behind()
+
+        return self._opened(examined)
+
     def add(self, address: str, show: str, watch: Callable[[int], None]) -> tuple[Look, int, int]:
         """Follow a feed; gives the first look, files fetched, and how many episodes there are now.
 
@@ -103,11 +116,17 @@ class Following:
         return self._with(refreshed)
 
     def _with(self, work: Callable[[Desk], Awaitable[T]]) -> T:
+        async def prepared(kept: Database) -> T:
+            await kept.prepare()
+            return await work(desk(self._settings, self._index, kept))
+
+        return self._opened(prepared)
+
+    def _opened(self, work: Callable[[Database], Awaitable[T]]) -> T:
         async def opened() -> T:
             kept = database(self._settings)
             try:
-                await kept.prepare()
-                return await work(desk(self._settings, self._index, kept))
+                return await work(kept)
             finally:
                 await kept.close()
 

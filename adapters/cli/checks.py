@@ -22,6 +22,8 @@ from bot.podbot import PodBot, Question
 from bot.replies.facts import published
 from bot.text import listed, plural
 
+_CATCHES_UP = "a running podbot takes it over within a minute; `podbot doctor --fix` does it now"
+
 if TYPE_CHECKING:
     from bot.intake.feeds.following import Followed
 
@@ -42,7 +44,7 @@ def findings(wiring: Wiring, *, quick: bool, mend: bool = False) -> Iterator[Fin
     yield from _library(wiring, configuration.settings, quick=quick)
     if not quick:
         yield from wiring.examine(configuration.settings, mend)
-    yield from _feeds(wiring, configuration.settings)
+    yield from _feeds(wiring, configuration.settings, mend=mend)
 
 
 def _state(folder: Path) -> Finding:
@@ -106,12 +108,13 @@ def _found(episode: Episode, podbot: PodBot) -> bool:
     return bool(matches) and matches[0].episode.id == episode.id
 
 
-def _feeds(wiring: Wiring, settings: Settings) -> Iterator[Finding]:
+def _feeds(wiring: Wiring, settings: Settings, *, mend: bool) -> Iterator[Finding]:
     """Look at the feeds that are followed, if any ever were."""
-    if not settings.feeds and published_feeds(settings.state_dir) == Published():
+    told_here = settings.feeds or published_feeds(settings.state_dir) != Published()
+    if not (told_here or settings.database_url):
         return
     try:
-        feeds = wiring.feeds(settings).all()
+        feeds, behind = wiring.feeds(settings).examine(mend=mend)
     except PodBotError as error:
         yield wrong("feeds", str(error), "see the database")
         return
@@ -125,6 +128,9 @@ def _feeds(wiring: Wiring, settings: Settings) -> Iterator[Finding]:
             yield doubtful(f"feed {feed.id}", says, mend)
     told = sum(not feed.error for feed in feeds)
     yield well("feeds", f"{told} of {plural(len(feeds), 'feed')} well")
+    if behind:
+        says = f"answers from {settings.state_dir} lack what feeds told since"
+        yield doubtful("feeds in answers", says, _CATCHES_UP)
 
 
 def _mend(feed: Followed) -> str:

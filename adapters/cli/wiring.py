@@ -29,6 +29,12 @@ class Following(Protocol):
     def all(self) -> tuple[Followed, ...]:
         """List every feed."""
 
+    def examine(self, *, mend: bool) -> tuple[tuple[Followed, ...], bool]:
+        """List every feed, and tell whether answers lack what they told; `mend` sees to that.
+
+        Without it nothing is changed, a database that is to be migrated included.
+        """
+
     def add(self, address: str, show: str, watch: Callable[[int], None]) -> tuple[Look, int, int]:
         """Follow a feed, with its transcripts and chapters, whose number comes before the count."""
 

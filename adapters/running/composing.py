@@ -116,7 +116,10 @@ class Composer:
         settings, starts = self._settings, choice.starts
         shards = (settings.discord_shards or ALL) if Room.DISCORD in starts else ""
         sockets = int(Room.SLACK in starts and bool(settings.slack_app_token))
-        return Hears(shards, sockets, lambda: self._lost())
+        return Hears(shards, sockets, self._answered_elsewhere)
+
+    def _answered_elsewhere(self) -> int:
+        return self._lost()
 
     def _needed(
         self, choice: Choice, platforms: tuple[Watched, ...], workers: tuple[Watched, ...]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import threading
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -181,3 +183,32 @@ def test_a_feed_that_is_not_there_is_named(at_home: Run) -> None:
 
     assert (done.status, done.out) == (2, "")
     assert "there is no feed 'coffee'; feeds: none yet" in done.err
+
+
+def test_answers_that_are_behind_the_feeds_are_found_and_on_demand_mended(
+    at_home: Run, server: FeedServer, tmp_path: Path
+) -> None:
+    at_home("feed", "add", server.feed("/tea.xml", TEA))
+    told = tmp_path / "state" / "feeds.jsonl"
+    _, _, episodes = told.read_text().partition("\n")
+    told.write_text(f'{{"version": "of yesterday"}}\n{episodes}')
+
+    found = at_home("doctor", "--quick").out
+    mended = at_home("doctor", "--quick", "--fix").out
+
+    assert "warning  feeds in answers: answers from " in found
+    assert "feeds in answers" not in mended
+    assert "of yesterday" not in told.read_text()
+
+
+def test_a_doctor_who_is_to_mend_nothing_migrates_nothing(at_home: Run, tmp_path: Path) -> None:
+    older = tmp_path / "state" / "podbot.db"
+    older.parent.mkdir()
+    older.touch()
+
+    done = at_home("doctor", env={"PODBOT_FEEDS": "https://feeds.example/show.xml"})
+
+    assert done.status == 0
+    assert "warning  database" in done.out
+    with closing(sqlite3.connect(older)) as opened:
+        assert opened.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
