@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from sqlalchemy import URL
@@ -17,6 +18,8 @@ _SQLITE = {
     "malformed": "is damaged; restore the file from a backup",
     "disk i/o error": "cannot be read or written; check the disk, and that it is no network folder",
 }
+#: bytes of SQLite's `-shm` file, at the least; for want of them it tells of an I/O error
+_SHARED = 32 * 1024
 _POSTGRES = {
     "password": "refuses the password; mend it in PODBOT_DATABASE_URL",
     "does not exist": "is not there; create the database or mend PODBOT_DATABASE_URL",
@@ -30,9 +33,12 @@ _NO_ANSWER = "does not answer; check that it runs and that PODBOT_DATABASE_URL n
 def trouble(url: URL, error: Exception) -> StorageError:
     """Name the database and say what is wrong with it; never shows a password."""
     said = str(getattr(error, "orig", None) or error).strip()
-    known = _SQLITE if url.get_backend_name() == "sqlite" else _POSTGRES
+    sqlite = url.get_backend_name() == "sqlite"
+    known = _SQLITE if sqlite else _POSTGRES
     lowered = said.lower()
     meaning = next((known[sign] for sign in known if sign in lowered), "")
+    if sqlite and meaning == _SQLITE["disk i/o error"] and _is_full(url):
+        meaning = _SQLITE["disk is full"]
     if not meaning:
         meaning = _NO_ANSWER if _unreachable(lowered) else _ELSE
     first = said.splitlines()[0] if said else type(error).__name__
@@ -44,6 +50,14 @@ def name(url: URL) -> str:
     if url.get_backend_name() == "sqlite":
         return f"The database {Path(url.database or ':memory:')}"
     return f"The database {url.database} on {url.host or 'this machine'}"
+
+
+def _is_full(url: URL) -> bool:
+    """Tell whether there is no room for what SQLite shares between processes beside its file."""
+    try:
+        return shutil.disk_usage(Path(url.database or "").parent).free < _SHARED
+    except OSError:
+        return False
 
 
 def _unreachable(said: str) -> bool:
