@@ -15,6 +15,7 @@ from bot.errors import ConfigError, PodBotError
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from types import TracebackType
 
     from adapters.cli.wiring import Renderer, Restored
     from adapters.findings import Finding
@@ -33,6 +34,7 @@ _OWN_ALIASES = "aliases.yaml"
 def main() -> int:
     """Run what the command line says and give its exit status."""
     streams.prepare()
+    sys.excepthook = _crashed
     try:
         return _finished(sys.argv[1:])
     except BrokenPipeError:
@@ -77,6 +79,17 @@ def _finished(arguments: Sequence[str]) -> int:
         return _complain(error)
     finally:
         sys.stdout.flush()
+
+
+def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Show a fault of ours without a secret: its words may hold what it was given."""
+    import os
+    from traceback import format_exception
+
+    from adapters.redaction import Redaction
+
+    told = "".join(format_exception(kind, error, trace))
+    sys.stderr.write(Redaction.of_environment(os.environ)(told))
 
 
 def _complain(error: PodBotError) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from urllib.parse import quote, urlsplit
 
 from bot.config import Settings, declared
@@ -43,6 +43,12 @@ class Redaction:
     def of(cls, settings: Settings) -> Redaction:
         """Know the secrets of an installation."""
         return cls(_secrets(settings))
+
+    @classmethod
+    def of_environment(cls, environ: Mapping[str, str]) -> Redaction:
+        """Know the secrets of an environment, whatever else of the settings is wrong."""
+        given = (environ.get(setting.name, "") for setting in declared() if setting.secret)
+        return cls(secret for value in given for secret in (value, *value.split(",")))
 
     def __call__(self, text: str) -> str:
         """Write a text without them."""

@@ -33,11 +33,34 @@ def canaries(slack: LoopbackSlack, discord: Loopback) -> dict[str, str]:
     }
 
 
+#: runs before podbot does: every logger of every library writes whatever it has to say
+EVERYTHING = """
+import logging
+logging.root.setLevel(logging.DEBUG)
+logging.Logger.setLevel = lambda *_: None
+"""
+#: a fault of ours, in whose words a secret stands
+FAULTS = """
+import os
+import adapters.examining, adapters.running.memory
+def fault(*_, **__):
+    raise RuntimeError("what is " + os.environ["DISCORD_TOKEN"])
+adapters.examining.examine = adapters.running.memory.settle = fault
+"""
+
+
+def first(code: str, folder: Path) -> dict[str, str]:
+    """Run some code in a process before anything of podbot's."""
+    (folder / "sitecustomize.py").write_text(code)
+    return {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT}"}
+
+
 @pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("code", ["", EVERYTHING], ids=["as it comes", "all at DEBUG"])
 async def test_no_secret_is_logged_or_measured_whatever_goes_wrong(
-    folder: Path, slack: LoopbackSlack, discord: Loopback, form: str
+    folder: Path, slack: LoopbackSlack, discord: Loopback, form: str, code: str
 ) -> None:
-    env = canaries(slack, discord) | {"PODBOT_LOG": form}
+    env = canaries(slack, discord) | {"PODBOT_LOG": form} | first(code, folder)
     async with running(folder, "--verbose", env=env) as podbot:
         await podbot.ready()
         await _everything_goes_wrong(slack, discord)
@@ -48,9 +71,21 @@ async def test_no_secret_is_logged_or_measured_whatever_goes_wrong(
 
     assert status == 0
     assert "strides" in podbot.log  # --verbose tells of questions
+    assert ("slack_sdk" in podbot.log) is bool(code)
     for text in (podbot.log, *pages):
         for secret in (CANARY, *SESSION_SECRETS):
             assert secret not in text.lower(), text
+
+
+@pytest.mark.parametrize("command", [("run",), ("doctor",)])
+async def test_no_secret_is_shown_by_a_fault_of_ours(
+    folder: Path, slack: LoopbackSlack, discord: Loopback, command: tuple[str, ...]
+) -> None:
+    status, out = await _told(folder, canaries(slack, discord) | first(FAULTS, folder), *command)
+
+    assert status == 1
+    assert "RuntimeError: what is [secret]" in out
+    assert CANARY not in out
 
 
 async def test_no_secret_is_shown_where_a_platform_refuses_it(
@@ -67,31 +102,39 @@ async def test_no_secret_is_shown_where_a_platform_refuses_it(
     assert CANARY not in podbot.log
 
 
-@pytest.mark.parametrize("command", [("settings",), ("doctor", "--json"), ("export",)])
+@pytest.mark.parametrize(
+    "command",
+    [("settings",), ("settings", "--json"), ("doctor",), ("doctor", "--json"), ("export",)],
+)
 async def test_no_secret_is_shown_by_a_command(
     folder: Path, slack: LoopbackSlack, discord: Loopback, command: tuple[str, ...]
 ) -> None:
-    env = canaries(slack, discord) | {
+    status, out = await _told(folder, canaries(slack, discord), *command)
+
+    assert status in (0, 1)
+    assert out
+    assert CANARY not in out
+
+
+async def _told(folder: Path, env: dict[str, str], *command: str) -> tuple[int | None, str]:
+    """Run a command; gives its status and all that it writes."""
+    around = {
         "PATH": os.environ["PATH"],
         "PYTHONPATH": str(ROOT),
         "PODBOT_STATE_DIR": str(folder / "state"),
     }
-
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "bot",
         *command,
         cwd=folder,
-        env=env,
+        env=around | env,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
     out, _ = await process.communicate()
-
-    assert process.returncode in (0, 1)
-    assert out
-    assert CANARY not in out.decode()
+    return process.returncode, out.decode()
 
 
 async def _everything_goes_wrong(slack: LoopbackSlack, discord: Loopback) -> None:
