@@ -84,6 +84,11 @@ class Metrics:
             registry=self._registry,
         )
 
+    def begin(self, platform: str) -> None:
+        """Show nought for a platform until it is asked: a figure that is not there is no alarm."""
+        self._silences.labels(platform)
+        self._seconds.labels(platform)
+
     def answered(self, platform: str, answer: Answer, seconds: float) -> None:
         """Count one answer."""
         self._questions.labels(platform, answer.command or "none", answer.strength).inc()

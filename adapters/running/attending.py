@@ -23,6 +23,7 @@ class Attending:
         self._podbot = podbot
         self._platform = platform
         self._metrics = metrics
+        metrics.begin(platform)
 
     async def ask(self, question: Question) -> Answer:
         """Answer a question."""

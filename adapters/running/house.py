@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from adapters.ops import Health
 from adapters.running.watching import State, Watched
@@ -73,11 +74,7 @@ class House:
     def look(self, parts: Collection[str] = ()) -> Health:
         """Tell how these parts are; all of them unless some are named."""
         looked = [w for w in self._stages.all if not parts or w.name in parts]
-        told = {
-            watched.name: {"state": watched.state, "restarts": watched.restarts}
-            | ({"reason": watched.reason} if watched.reason else {})
-            for watched in looked
-        }
+        told = {watched.name: _told(watched) for watched in looked}
         up = bool(looked) and all(watched.state is State.UP for watched in looked)
         return Health(up and not self._stopping.is_set(), told)
 
@@ -125,6 +122,15 @@ class House:
         await _cancelled([tasks[w] for w in self._stages.workers], _FIRST)
         await _cancelled([tasks[w] for w in self._stages.platforms], end - time.monotonic())
         await _cancelled([tasks[w] for w in self._stages.floor], _LAST)
+
+
+def _told(watched: Watched) -> dict[str, Any]:
+    told: dict[str, Any] = {"state": watched.state, "restarts": watched.restarts}
+    if watched.reason:
+        told["reason"] = watched.reason
+    if watched.last_event:
+        told["last_event"] = watched.last_event.isoformat(timespec="seconds")
+    return told
 
 
 def _kept(watched: Watched) -> asyncio.Task[None]:

@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
 from adapters.running.part import Part
@@ -61,6 +62,11 @@ class Watched:
         if self._state is State.STARTING and self._part.ready:
             return State.UP
         return self._state
+
+    @property
+    def last_event(self) -> datetime | None:
+        """Tell when its platform last sent something; None for what hears no platform."""
+        return getattr(self._part, "last_event", None)
 
     async def keep(self) -> None:
         """Run it until cancelled, however often it fails; returns where that changes nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sys
@@ -20,6 +21,29 @@ from tests.adapters.discord.person import Person
 from tests.adapters.running.process import free_port, running
 from tests.adapters.running.tokens import on_discord, over_http, over_socket
 from tests.adapters.slack.loopback import Fault, LoopbackSlack, said
+
+#: what an operator's alarms are built on
+MEASURED = {
+    "podbot_questions_total",
+    "podbot_answer_seconds_bucket",
+    "podbot_silences_total",
+    "podbot_platform_duplicates_total",
+    "podbot_platform_reconnects_total",
+    "podbot_platform_rate_limited_total",
+    "podbot_deliveries_total",
+    "podbot_lateness_seconds",
+    "podbot_feeds",
+    "podbot_index_episodes",
+    "podbot_index_age_seconds",
+    "podbot_part_up",
+}
+
+
+def _measured(metrics: str) -> tuple[set[str], set[str]]:
+    """Give the names of podbot's own figures, and of all labels they have."""
+    ours = re.findall(r"^(podbot_\w+)(?:\{(.*)\})? ", metrics, re.MULTILINE)
+    labels = {label for _, pairs in ours for label in re.findall(r'(\w+)="', pairs)}
+    return {name for name, _ in ours}, labels
 
 
 async def test_it_starts_answers_everywhere_and_stops(
@@ -38,12 +62,19 @@ async def test_it_starts_answers_everywhere_and_stops(
             for platform, strength in (("slack", "strong"), ("discord", "exact"))
         ]
         size = await podbot.metric("podbot_index_episodes")
+        _, health = await podbot.health()
+        _, metrics = await podbot.get("/metrics")
         status = await podbot.stop()
 
     assert "Strides" in said(answer)
+    names, labels = _measured(metrics)
+    assert names >= MEASURED
+    assert labels == {"platform", "command", "strength", "part", "outcome", "le"}
     assert told["data"]["content"].startswith("**Strides**")
     assert questions == [1, 1]
     assert size == 83
+    heard = {name for name, part in health["parts"].items() if "last_event" in part}
+    assert heard == {"slack", "discord"}
     assert status == 0
     for part in ("slack", "discord", "scheduler", "database"):
         assert f"starting {part}" in podbot.log
