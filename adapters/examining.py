@@ -13,9 +13,11 @@ from adapters.database.doctor import examine as examine_database
 from adapters.database.installations import StoredInstallations
 from adapters.database.instances import StoredInstances
 from adapters.database.moving import with_token
-from adapters.findings import Finding, Status, well, wrong
+from adapters.findings import Finding, Status, doubtful, well, wrong
 from adapters.keeping import database
-from bot.config import Settings
+from adapters.ops import is_podbot
+from adapters.web import OPS, PUBLIC, look_for
+from bot.config import Address, Settings
 from bot.errors import ConfigError, PlatformError, StorageError
 from bot.ports import Place, Platform, Refused
 from bot.text import listed, plural
@@ -31,6 +33,8 @@ _MAKE_A_KEY = (
     "make one: python -c 'from cryptography.fernet import Fernet; "
     "print(Fernet.generate_key().decode())'"
 )
+#: what of Slack's side cannot be done without
+_NO_SLACK = ("slack", "slack token")
 #: what of Discord's side cannot be done without
 _HOPELESS = {"token": Status.WRONG, "connection": Status.WRONG}
 
@@ -44,6 +48,7 @@ async def _examined(settings: Settings, *, mend: bool) -> tuple[Finding, ...]:
     kept = database(settings)
     try:
         found = [*await examine_database(kept, mend=mend)]
+        found += await _addresses(settings)
         if not (settings.slack_bot_token or settings.slack_client_id or settings.discord_token):
             found.append(well("platforms", _NOBODY))
         if settings.slack_bot_token:
@@ -57,6 +62,26 @@ async def _examined(settings: Settings, *, mend: bool) -> tuple[Finding, ...]:
         await kept.close()
 
 
+async def _addresses(settings: Settings) -> Iterable[Finding]:
+    """Look whether what podbot listens at is free, unless it is podbot that listens."""
+    ops, public = settings.ops_address, settings.http_address
+    if await is_podbot(ops.host, ops.port):
+        return [well("ops address", f"podbot answers at {ops}")]
+    found = [_address("ops address", OPS, ops)]
+    if settings.slack_signing_secret and not settings.slack_app_token:
+        found.append(_address("public address", PUBLIC, public))
+    return found
+
+
+def _address(check: str, name: str, at: Address) -> Finding:
+    try:
+        look_for(at.host, at.port, name)
+    except ConfigError as error:
+        says, _, fix = str(error.problems[0]).partition("; ")
+        return doubtful(check, says, fix)
+    return well(check, f"{at} is free")
+
+
 async def _slack(settings: Settings, kept: Database) -> Iterable[Finding]:
     from adapters.slack.doctor import examine as examine_slack
 
@@ -67,7 +92,7 @@ async def _slack(settings: Settings, kept: Database) -> Iterable[Finding]:
 
     ours = sum(i.sockets for i in await _read(kept, StoredInstances(kept).alive))
     found = await examine_slack(token, app_token, settings.slack_api_url, ours)
-    if any(finding.status is Status.WRONG for finding in found):
+    if any(finding.check in _NO_SLACK and finding.status is Status.WRONG for finding in found):
         return found
     return (*found, *await _slack_channels(settings, kept, token_of))
 
@@ -150,7 +175,9 @@ def _may_post(
     """Tell whether podbot could post wherever something is scheduled."""
     for channel, why in refused.items():
         yield wrong(f"{platform} channel {channel}", why.reason, why.fix)
-    if not refused:
+    if not channels:
+        yield well(f"{platform} channels", "nothing is scheduled in any")
+    elif not refused:
         to = plural(min(channels, _PLACES), "channel")
         of = f", of {channels} with a schedule" if channels > _PLACES else ""
         yield well(f"{platform} channels", f"podbot may post to {to}{of}")

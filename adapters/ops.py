@@ -6,8 +6,11 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from aiohttp import web
+from aiohttp import ClientError, ClientSession, ClientTimeout, web
 
+_ALIVE = "alive\n"
+#: seconds in which a podbot says that it is
+_ASKING = 2.0
 _METRICS = "text/plain; version=1.0.0; charset=utf-8"
 
 
@@ -31,7 +34,7 @@ def routes(looks: Looks, metrics: Callable[[], bytes]) -> tuple[web.RouteDef, ..
     """Give the paths an operator's tools ask."""
 
     async def healthz(_: web.Request) -> web.Response:
-        return web.Response(text="alive\n")
+        return web.Response(text=_ALIVE)
 
     async def readyz(request: web.Request) -> web.Response:
         health = looks(request.query.getall("part", []))
@@ -48,3 +51,15 @@ def routes(looks: Looks, metrics: Callable[[], bytes]) -> tuple[web.RouteDef, ..
         web.get("/readyz", readyz),
         web.get("/metrics", written),
     )
+
+
+async def is_podbot(host: str, port: int) -> bool:
+    """Tell whether a podbot serves its health at an address."""
+    try:
+        async with (
+            ClientSession(timeout=ClientTimeout(_ASKING)) as session,
+            session.get(f"http://{host}:{port}/healthz") as answered,
+        ):
+            return await answered.text() == _ALIVE
+    except (ClientError, OSError, ValueError):
+        return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -10,7 +11,7 @@ from aiohttp import web
 
 from bot.errors import ConfigError
 
-PUBLIC = "PODBOT_HTTP_ADDRESS"
+PUBLIC, OPS = "PODBOT_HTTP_ADDRESS", "PODBOT_OPS_ADDRESS"
 #: bytes of a request; Slack's largest are some tens of thousands
 LARGEST = 1024 * 1024
 #: seconds that requests under way get to finish when podbot stops
@@ -52,4 +53,8 @@ def look_for(host: str, port: int, setting: str = PUBLIC) -> None:
 
 
 def _unusable(setting: str, host: str, port: int, error: OSError) -> ConfigError:
-    return ConfigError([f"{setting}: {host}:{port} cannot be used: {error.strerror or error}"])
+    # asyncio puts a sentence of its own in place of the system's; names that nobody knows have < 0
+    known = error.errno is not None and error.errno > 0
+    why = os.strerror(error.errno or 0) if known else error.strerror or str(error)
+    says = f"{setting}: {host}:{port} cannot be used: {why}"
+    return ConfigError([f"{says}; stop what uses it, or set another one"])

@@ -43,8 +43,15 @@ def findings(wiring: Wiring, *, quick: bool, mend: bool = False) -> Iterator[Fin
     yield _state(configuration.settings.state_dir)
     yield from _library(wiring, configuration.settings, quick=quick)
     if not quick:
-        yield from wiring.examine(configuration.settings, mend)
+        yield from _outside(wiring, configuration.settings, mend=mend)
     yield from _feeds(wiring, configuration.settings, mend=mend)
+
+
+def _outside(wiring: Wiring, settings: Settings, *, mend: bool) -> Iterator[Finding]:
+    try:
+        yield from wiring.examine(settings, mend)
+    except ConfigError as error:
+        yield from (wrong("settings", problem, "see the README") for problem in error.problems)
 
 
 def _state(folder: Path) -> Finding:

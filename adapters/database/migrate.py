@@ -29,21 +29,24 @@ async def prepare(engine: AsyncEngine) -> None:
 
 
 async def is_current(engine: AsyncEngine) -> bool:
-    """Tell whether there is nothing to migrate."""
+    """Tell whether there is nothing to migrate; a StorageError that it is of a newer podbot."""
     async with engine.connect() as connection:
         return await connection.run_sync(_current)
 
 
 def _current(connection: Connection) -> bool:
-    return _revision(connection) == _head()
+    found = _revision(connection)
+    if found and found not in _known():
+        called = name(connection.engine.url)
+        raise StorageError(f"{called} is of a newer podbot; install that one, or restore a backup")
+    return found == _head()
 
 
 def _upgrade(connection: Connection) -> None:
-    found = _revision(connection)
+    if _current(connection):
+        return
     called = name(connection.engine.url)
-    if found and found not in _known():
-        raise StorageError(f"{called} is of a newer podbot; install that one, or restore a backup")
-    if not found and inspect(connection).get_table_names():
+    if not _revision(connection) and inspect(connection).get_table_names():
         raise StorageError(f"{called} belongs to another program; name an empty one")
     config = _config()
     config.attributes["connection"] = connection

@@ -15,6 +15,7 @@ _SQLITE = {
     "readonly": "is read-only for user {user}; let that user write to the file and its folder",
     "disk is full": "has no room left on its disk; free some, nothing was lost",
     "locked": "is locked by another program; close that program, or wait and try again",
+    "not a database": "is no database; restore it from a backup, or move the file away",
     "malformed": "is damaged; restore the file from a backup",
     "disk i/o error": "cannot be read or written; check the disk, and that it is no network folder",
 }

@@ -123,7 +123,7 @@ def _intents(flags: discord.ApplicationFlags | None) -> Check:
 
 def _starts(limit: Mapping[str, int]) -> Check:
     remaining = limit["remaining"]
-    says = f"{remaining} of {plural(limit['total'], 'session start')} left today"
+    says = f"{remaining:,} of {limit['total']:,} session starts left today"
     fix = (
         "stop restarting it; podbot waits until there are more" if remaining <= STARTS_KEPT else ""
     )

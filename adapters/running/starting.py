@@ -17,7 +17,7 @@ from adapters.running.choosing import Choice, Room, choose, is_reached_by_slack
 from adapters.running.composing import Composer, Index
 from adapters.running.house import House
 from adapters.running.memory import settle
-from adapters.web import PUBLIC, look_for, serving
+from adapters.web import OPS, PUBLIC, look_for, serving
 from bot.config import DEFAULT, Address, Configuration
 from bot.errors import ConfigError
 from bot.text import listed
@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 #: exit statuses; an unusable setting ends with 2, as everywhere. A shell adds 128 to a signal's
 #: number: 130 after Ctrl-C, 142 where the parts did not stop in time
 STOPPED, GIVEN_UP, INTERRUPTED = 0, 1, 130
-OPS = "PODBOT_OPS_ADDRESS"
 #: seconds the database gets before the platforms start without it
 _PATIENCE = 3.0
 

@@ -146,7 +146,7 @@ async def _socket(
     beside = f"beside {plural(ours, 'connection')} of podbot's on this database" if ours else ""
     if others > 0:
         says = f"{plural(others, 'other connection')} with this app token {beside}".rstrip()
-        fix = "stop what it is: Slack gives it a share of the questions"
+        fix = "stop what does not belong to this database: Slack gives it a share of the questions"
         return doubtful("slack socket", says, fix)
     return well("slack socket", f"it opens, nobody else is connected {beside}".rstrip())
 

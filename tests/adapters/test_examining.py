@@ -13,15 +13,18 @@ import pytest
 import pytest_asyncio
 from cryptography.fernet import Fernet
 from slack_sdk.oauth.installation_store import Installation
+from sqlalchemy import text
 
 from adapters.database import Database, StoredSchedules
 from adapters.database.installations import StoredInstallations
 from adapters.database.instances import Instance, StoredInstances
 from adapters.examining import examine
 from adapters.findings import Finding, Status
+from adapters.ops import Health, routes
 from adapters.slack.installations import Installations
 from adapters.slack.manifest import OPTIONAL_SCOPES, SCOPES
-from bot.config import Settings
+from adapters.web import serving
+from bot.config import Address, Settings
 from bot.schedule import Place, Platform, Subscription, Timing, Weekday
 from tests.adapters.discord.loopback import Loopback, loopback
 from tests.adapters.discord.payloads import BOT
@@ -124,6 +127,7 @@ async def test_nothing_is_wrong_where_all_is_well(
     await scheduled(tmp_path, Platform.SLACK, "C1")
     both = replace(
         in_slack,
+        ops_address=Address("127.0.0.1", 0),
         discord_token=on_discord.discord_token,
         discord_api_url=on_discord.discord_api_url,
     )
@@ -359,4 +363,41 @@ async def test_a_file_that_is_no_database_is_wrong(tmp_path: Path) -> None:
     finding = (await found(Settings(state_dir=tmp_path)))["database"]
 
     assert finding.status is Status.WRONG
-    assert finding.fix
+    assert "is no database; restore it from a backup" in finding.says
+
+
+async def test_a_database_of_a_newer_podbot_is_wrong_and_not_to_be_brought_up_to_date(
+    tmp_path: Path,
+) -> None:
+    database = Database.in_folder(tmp_path)
+    await database.prepare()
+    async with database.write() as connection:
+        await connection.execute(text("UPDATE podbot_version SET version_num = '9999'"))
+    await database.close()
+
+    for mend in (False, True):
+        finding = (await found(Settings(state_dir=tmp_path), mend=mend))["database"]
+        assert finding.status is Status.WRONG
+        assert "is of a newer podbot; install that one" in finding.says
+
+
+async def test_a_podbot_that_runs_here_holds_its_own_address(tmp_path: Path) -> None:
+    async with serving("127.0.0.1", 0, routes(lambda parts=(): Health(ready=True), bytes)) as port:
+        at = Address("127.0.0.1", port)
+        finding = (await found(Settings(state_dir=tmp_path, ops_address=at)))["ops address"]
+
+    assert finding.status is Status.OK
+    assert finding.says == f"podbot answers at {at}"
+
+
+async def test_channels_are_looked_at_though_something_else_is_wrong(
+    in_slack: Settings, slack: LoopbackSlack, tmp_path: Path
+) -> None:
+    await scheduled(tmp_path, Platform.SLACK, "C0FFEE")
+    slack.headers["x-oauth-scopes"] = "chat:write"
+    slack.faults["conversations.info"].append(Fault("channel_not_found"))
+
+    findings = await found(in_slack)
+
+    assert findings["slack scopes"].status is Status.WRONG
+    assert findings["slack channel C0FFEE"].status is Status.WRONG

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import json
+import socket
 from pathlib import Path
 
 from tests.adapters.cli.conftest import ROOT, Run
+from tests.adapters.running.process import free_port
 
 
 def checks(podbot: Run, *arguments: str, **env: str) -> tuple[int, dict[str, dict[str, str]]]:
@@ -12,12 +14,12 @@ def checks(podbot: Run, *arguments: str, **env: str) -> tuple[int, dict[str, dic
 
 
 def test_a_doctor_who_finds_nothing_wrong_exits_with_0(podbot: Run) -> None:
-    status, found = checks(podbot)
+    status, found = checks(podbot, PODBOT_OPS_ADDRESS=f"127.0.0.1:{free_port()}")
 
     assert status == 0
     assert {finding["status"] for finding in found.values()} == {"ok"}
     assert " ".join(found) == (
-        "settings state folder library index age topics answers database platforms"
+        "settings state folder library index age topics answers database ops address platforms"
     )
 
 
@@ -67,3 +69,25 @@ def test_without_json_each_check_stands_on_a_line_of_its_own(podbot: Run) -> Non
     lines = podbot("doctor", "--quick").out.splitlines()
 
     assert [line.split()[0] for line in lines] == ["ok"] * 5
+
+
+def test_a_database_that_cannot_be_named_is_one_finding_among_the_others(podbot: Run) -> None:
+    status, found = checks(podbot, PODBOT_DATABASE_URL="mysql://db/podbot")
+
+    assert status == 1
+    assert "mysql is unknown" in found["settings"]["says"]
+    assert found["answers"]["status"] == "ok"
+
+
+def test_an_address_that_is_taken_is_told_before_podbot_runs(podbot: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = f"127.0.0.1:{other.getsockname()[1]}"
+        status, found = checks(podbot, PODBOT_OPS_ADDRESS=taken)
+
+    assert status == 0
+    assert found["ops address"] == {
+        "check": "ops address",
+        "status": "warning",
+        "says": f"PODBOT_OPS_ADDRESS: {taken} cannot be used: Address already in use",
+        "fix": "stop what uses it, or set another one",
+    }
