@@ -76,11 +76,11 @@ async def _leases_end(database: Database) -> None:
 
 
 @asynccontextmanager
-async def _opened(settings: Settings) -> AsyncIterator[StoredSchedules]:
+async def _opened(settings: Settings) -> AsyncIterator[Database]:
     """Look into the database that the processes use."""
     database = Database.in_folder(settings.state_dir)
     try:
-        yield StoredSchedules(database)
+        yield database
     finally:
         await database.close()
 
@@ -103,11 +103,8 @@ async def test_each_post_comes_once_though_the_process_that_sent_it_is_killed(
     for place in PLACES:
         await _said(settings, "set mon 9am Europe/London", place)
         assert "goes out within half a minute" in await _said(settings, "now", place)
-    database = Database.in_folder(settings.state_dir)
-    await database.prepare()
-    schedules = StoredSchedules(database)
-
-    async with AsyncExitStack() as stack:
+    async with _opened(settings) as database, AsyncExitStack() as stack:
+        schedules = StoredSchedules(database)
         replicas = [
             await stack.enter_async_context(running(folder, env=_replica(slack, discord, name)))
             for name in "abc"
@@ -115,7 +112,7 @@ async def test_each_post_comes_once_though_the_process_that_sent_it_is_killed(
         channel.killable = {
             f"xoxb-{name}": replica.process for name, replica in zip("abc", replicas, strict=True)
         }
-        await slack.until(lambda: channel.posters)
+        await replicas[0].until(lambda: channel.posters)
         killed = channel.killable.pop(channel.posters[0])
         await killed.wait()
         channel.killable.clear()
@@ -129,7 +126,6 @@ async def test_each_post_comes_once_though_the_process_that_sent_it_is_killed(
         statuses = [await one.stop() for one in left]
 
     shown = await _said(settings, "show")
-    await database.close()
     assert killed.returncode == -9
     assert statuses == [0, 0, 0]
     assert [post["text"].splitlines()[0] for post in channel.posts] == [TITLE]
@@ -156,11 +152,11 @@ async def test_a_scheduler_alone_posts_wherever_it_has_a_token_and_answers_nowhe
     }
 
     async with (
-        _opened(settings) as schedules,
+        _opened(settings) as database,
         running(folder, "--only", "scheduler,web", env=env) as podbot,
     ):
         await podbot.ready()
-        await _all_sent(schedules)
+        await _all_sent(StoredSchedules(database))
         _, health = await podbot.health()
         status = await podbot.stop()
 
@@ -213,7 +209,8 @@ async def test_a_signal_in_the_middle_of_posts_leaves_none_in_between(
         await _said(settings, "now", place)
     env = over_socket(slack) | on_discord(discord)
 
-    async with _opened(settings) as schedules:
+    async with _opened(settings) as database:
+        schedules = StoredSchedules(database)
         async with running(folder, env=env) as podbot:
             await slack.until(lambda: channel.posts)
             status = await podbot.stop()
