@@ -131,8 +131,8 @@ def _feeds(wiring: Wiring, settings: Settings, *, mend: bool) -> Iterator[Findin
             yield wrong(f"feed {feed.id}", says, _mend(feed))
         if feed.held:
             says = f"{plural(feed.held, 'new episode')} came at once and are not announced"
-            mend = f"`podbot feed announce {feed.id}` announces them, with --none it forgets them"
-            yield doubtful(f"feed {feed.id}", says, mend)
+            fix = f"`podbot feed announce {feed.id}` announces them, with --none it forgets them"
+            yield doubtful(f"feed {feed.id}", says, fix)
     told = sum(not feed.error for feed in feeds)
     yield well("feeds", f"{told} of {plural(len(feeds), 'feed')} well")
     if behind:
