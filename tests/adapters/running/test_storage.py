@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from asyncio import to_thread
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -46,13 +47,13 @@ async def test_questions_are_answered_while_postgresql_is_away(
         await slack.mention("strides")
         await slack.answers(1)
 
-        server.stop()
+        await to_thread(server.stop)
         await slack.mention("dispatcher")
         while_away = (await slack.answers(2))[1]
         await podbot.ready(is_=False)
         _, health = await podbot.health()
 
-        server.start()
+        await to_thread(server.start)
         await podbot.ready()
         await slack.mention("vmap")
         after = (await slack.answers(3))[2]
@@ -79,7 +80,7 @@ async def test_an_outage_of_postgresql_costs_no_answer_and_no_slot(
         due = [await _due_soon(schedules, place) for place in (IN_SLACK, ON_DISCORD)]
         await database.close()  # or it would hold up the end of the server
 
-        server.stop()
+        await to_thread(server.stop)
         for number in range(ASKED):
             await slack.mention("strides", user=f"U{number}")
             await slack.answers(number + 1)
@@ -89,7 +90,7 @@ async def test_an_outage_of_postgresql_costs_no_answer_and_no_slot(
         _, health = await podbot.health()
         await podbot.until(lambda: datetime.now(UTC) > max(due))
 
-        server.start()
+        await to_thread(server.start)
         await podbot.ready()
         await podbot.until(lambda: _posts(slack, "C-weekly") and discord.messages)
         status = await podbot.stop()
@@ -121,7 +122,7 @@ def _posts(slack: LoopbackSlack, channel: str) -> int:
 async def test_it_starts_and_answers_everywhere_before_its_database_does(
     folder: Path, slack: LoopbackSlack, discord: Loopback, server: Server
 ) -> None:
-    server.stop()
+    await to_thread(server.stop)
     env = over_socket(slack) | on_discord(discord) | {"PODBOT_DATABASE_URL": server.get_uri()}
     async with running(folder, env=env) as podbot:
         await podbot.ready(query="?part=slack&part=discord")
@@ -129,7 +130,7 @@ async def test_it_starts_and_answers_everywhere_before_its_database_does(
         in_slack = (await slack.answers(1))[0]
         there = await Person(discord).pod("strides")
         unregistered = discord.sent("PUT", "/applications/*/commands") == []
-        server.start()
+        await to_thread(server.start)
         await podbot.ready()
         await podbot.says("registered 3 commands with Discord")
         status = await podbot.stop()
