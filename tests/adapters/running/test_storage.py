@@ -179,7 +179,7 @@ async def test_a_disk_that_fills_up_costs_no_answer_and_no_slot_and_is_used_agai
 
         (small / "filler").unlink()
         await podbot.ready()
-        await podbot.until(lambda: _posts(slack, "C-weekly") and discord.messages)
+        await podbot.until(lambda: podbot.log.count("posted slot") == len((IN_SLACK, ON_DISCORD)))
         _fill(small / "filler")
         await slack.mention("vmap", user="U9")
         await slack.until(lambda: any("vmap" in said(call) for call in slack.shown))
