@@ -28,7 +28,8 @@ def whole(text: str) -> str:
 
 def lines() -> Iterator[str]:
     """Read the standard input line by line, as each comes."""
-    for line in sys.stdin.buffer:
+    # not `for line in`: only a call lets an interrupt through that came while it waited
+    while line := sys.stdin.buffer.readline():
         text = line.decode(errors="replace").removeprefix(_BYTE_ORDER_MARK)
         yield text.removesuffix("\n").removesuffix("\r")
 
