@@ -13,30 +13,32 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from adapters.database.inserting import insert
 from adapters.database.rows import delivery, subscription
 from adapters.database.tables import DELIVERIES, PACES, SUBSCRIPTIONS
-from bot.schedule import Delivery, Platform, State, Subscription
+from bot.schedule import Delivery, Place, Platform, State, Subscription
 from bot.weekly.deciding import LEASE, LOOKING
-from bot.weekly.ledger import Claim
-from bot.weekly.pace import HORIZON, gap, lane
+from bot.weekly.pace import HORIZON, lane, pace, requests
 
 _UNDER_WAY = [state.value for state in State if not state.over]
 
 
 async def claim(
     connection: AsyncConnection, now: datetime, platforms: frozenset[Platform], limit: int
-) -> tuple[Claim, ...]:
+) -> tuple[tuple[Delivery, Subscription, datetime], ...]:
     """Claim up to `limit` rows; each gets the moment at which its request may leave."""
     found = [delivery(row) for row in await connection.execute(_claimable(now, platforms, limit))]
-    timed = await _paced(connection, found, now)
-    claimed = [(_claimed(each, at), at) for each, at in timed]
-    if not claimed:
-        return ()
-    await connection.execute(_CLAIM, [_key(each) for each, _ in claimed])
-    owners = await _subscriptions(connection, [each for each, _ in claimed])
-    return tuple(
-        Claim(each, owners[each.slot.owner], max(0.0, (at - now).total_seconds()))
-        for each, at in claimed
-        if each.slot.owner in owners
-    )
+    owned = await _with_owners(connection, found)
+    timed = await _paced(connection, owned, now)
+    claimed = tuple((_claimed(each, at), owner, at) for each, owner, at in timed)
+    if claimed:
+        await connection.execute(_CLAIM, [_key(each) for each, _, _ in claimed])
+    return claimed
+
+
+async def turn(connection: AsyncConnection, now: datetime, place: Place, requests: int) -> datetime:
+    """Give the next moment at which a lane is free."""
+    key = lane(place)
+    free = max(now, await _locked(connection, key, now))
+    await _take(connection, key, free + requests * pace(place).gap)
+    return free
 
 
 def _claimable(
@@ -59,22 +61,26 @@ def _claimable(
 
 
 async def _paced(
-    connection: AsyncConnection, found: Sequence[Delivery], now: datetime
-) -> list[tuple[Delivery, datetime]]:
+    connection: AsyncConnection, found: Sequence[tuple[Delivery, Subscription]], now: datetime
+) -> list[tuple[Delivery, Subscription, datetime]]:
     """Give each row its moment, lane by lane; what lies beyond the horizon is left for later."""
-    lanes: dict[str, list[Delivery]] = {}
-    for each in found:
-        lanes.setdefault(lane(each.place), []).append(each)
-    timed: list[tuple[Delivery, datetime]] = []
+    lanes: dict[str, list[tuple[Delivery, Subscription]]] = {}
+    for each, owner in found:
+        lanes.setdefault(lane(each.place), []).append((each, owner))
+    timed: list[tuple[Delivery, Subscription, datetime]] = []
     # always in the same order, so that no two replicas wait for each other
     for key in sorted(lanes):
         free = max(now, await _locked(connection, key, now))
-        for each in lanes[key]:
+        for each, owner in lanes[key]:
             if free <= now + HORIZON:
-                timed.append((each, free))
-                free += gap(each.place)
-        await connection.execute(update(PACES).where(PACES.c.key == key).values(free=free))
+                timed.append((each, owner, free))
+                free += requests(each.place, owner.style) * pace(each.place).gap
+        await _take(connection, key, free)
     return timed
+
+
+async def _take(connection: AsyncConnection, key: str, until: datetime) -> None:
+    await connection.execute(update(PACES).where(PACES.c.key == key).values(free=until))
 
 
 async def _locked(connection: AsyncConnection, key: str, now: datetime) -> datetime:
@@ -114,9 +120,10 @@ def _key(each: Delivery) -> dict[str, object]:
     }
 
 
-async def _subscriptions(
-    connection: AsyncConnection, claimed: Sequence[Delivery]
-) -> dict[str, Subscription]:
-    ids = {each.slot.owner for each in claimed}
+async def _with_owners(
+    connection: AsyncConnection, found: Sequence[Delivery]
+) -> list[tuple[Delivery, Subscription]]:
+    ids = {each.slot.owner for each in found}
     query = select(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id.in_(ids))
-    return {row.id: subscription(row) for row in await connection.execute(query)}
+    owners = {row.id: subscription(row) for row in await connection.execute(query)}
+    return [(each, owners[each.slot.owner]) for each in found if each.slot.owner in owners]

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, nullcontext
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import URL, event, make_url, text
@@ -17,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from adapters.database.clocks import Clocks
 from adapters.database.file import make_ready
 from adapters.database.migrate import is_current, prepare
 from adapters.database.trouble import name, trouble
@@ -100,6 +102,12 @@ class Database:
             return datetime.now(UTC)
         instant: datetime = (await connection.execute(_POSTGRES_NOW)).scalar_one()
         return instant.astimezone(UTC)
+
+    async def clocks(self, connection: AsyncConnection) -> Clocks:
+        """Read the database's clock together with our own."""
+        asked = monotonic()
+        now = await self.now(connection)
+        return Clocks(now, asked, monotonic())
 
     async def close(self) -> None:
         """Let go of every connection."""

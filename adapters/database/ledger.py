@@ -9,10 +9,11 @@ from sqlalchemy import func, select
 from adapters.database import claiming, notices, opening, settling
 from adapters.database.engine import Database
 from adapters.database.tables import DELIVERIES, SUBSCRIPTIONS
-from bot.schedule import Delivery, Platform, State
+from bot.schedule import Delivery, Place, Platform, State
 from bot.weekly.deciding import Verdict
 from bot.weekly.ledger import Claim, Counts, Notice
 from bot.weekly.opening import Opener
+from bot.weekly.pace import Turn, pace
 
 
 class StoredLedger:
@@ -36,8 +37,18 @@ class StoredLedger:
     async def claim(self, platforms: frozenset[Platform], limit: int) -> tuple[Claim, ...]:
         """Take rows that are due or whose lease is over, as many as the pace allows."""
         async with self._database.write() as connection:
-            now = await self._database.now(connection)
-            return await claiming.claim(connection, now, platforms, limit)
+            clocks = await self._database.clocks(connection)
+            claimed = await claiming.claim(connection, clocks.now, platforms, limit)
+        return tuple(
+            Claim(each, owner, clocks.turn(at, pace(each.place))) for each, owner, at in claimed
+        )
+
+    async def turn(self, place: Place, requests: int) -> Turn:
+        """Give another turn, where one was missed."""
+        async with self._database.write() as connection:
+            clocks = await self._database.clocks(connection)
+            at = await claiming.turn(connection, clocks.now, place, requests)
+        return clocks.turn(at, pace(place))
 
     async def begin(self, delivery: Delivery) -> Delivery | None:
         """Note that a request is about to leave; None if the row is no longer ours."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, assert_never
 
-from sqlalchemy import ColumnElement, and_, func, select, update
+from sqlalchemy import ColumnElement, and_, func, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from adapters.database.inserting import insert
@@ -51,7 +51,7 @@ async def settle(
             return await _write(connection, not_known, {**sent, **moved_on}, now)
         case Later(until, reason, workspace):
             if workspace:
-                await _pause(connection, lane(held.place), until)
+                await _pause(connection, lane(held.place), until, now)
             back = {"state": State.DUE.value, "until": until, "sending": None, "reason": reason}
             return await _write(connection, _ours(held), back, now)
         case Doubted(until, reason):
@@ -97,8 +97,21 @@ async def _write(
     return (await connection.execute(statement)).rowcount == 1
 
 
-async def _pause(connection: AsyncConnection, key: str, until: datetime) -> None:
-    """Let nobody post to a lane before a moment."""
+async def _pause(connection: AsyncConnection, key: str, until: datetime, now: datetime) -> None:
+    """Let nobody post to a lane before a moment; what any replica has claimed there is recalled.
+
+    Rows first, then the pace, as claiming does: so no two replicas wait for each other.
+    """
+    claimed = (
+        select(DELIVERIES.c.subscription, DELIVERIES.c.day)
+        .where(DELIVERIES.c.lane == key, DELIVERIES.c.state == State.CLAIMED.value)
+        .with_for_update(skip_locked=True)
+    )
+    await connection.execute(
+        update(DELIVERIES)
+        .where(tuple_(DELIVERIES.c.subscription, DELIVERIES.c.day).in_(claimed))
+        .values(state=State.DUE.value, until=until, fence=DELIVERIES.c.fence + 1, changed=now)
+    )
     row = insert(connection, PACES).values(key=key, free=until)
     later = func.greatest if connection.dialect.name == "postgresql" else func.max
     await connection.execute(

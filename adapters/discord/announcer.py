@@ -15,11 +15,9 @@ from discord.utils import time_snowflake
 from adapters.discord import custom_ids, limits
 from adapters.discord.buttons import Controls
 from adapters.discord.outcomes import outcome_of
-from adapters.discord.pace import Pace
 from adapters.discord.permissions import refusal, standing
 from adapters.discord.render import Body, render
 from adapters.discord.rest import Rest
-from adapters.discord.shards import ShardShare
 from bot.cards import Card, Text
 from bot.ports import NotSent, Outcome, Place, Post, Refused, Search, Sent
 
@@ -46,20 +44,15 @@ class LoggedIn(Protocol):
 class DiscordAnnouncer:
     """Posts scheduled messages to Discord."""
 
-    def __init__(
-        self, client: Callable[[], LoggedIn | None], *, share: ShardShare | None = None
-    ) -> None:
-        """Speak through whichever client is logged in, at this process's share of the rate."""
+    def __init__(self, client: Callable[[], LoggedIn | None]) -> None:
+        """Speak through whichever client is logged in; whoever schedules keeps the pace."""
         self._client = client
-        part = len(share.ids) / share.count if share else 1.0
-        self._pace = Pace(limits.POSTS_PER_SECOND * part)
 
     async def post(self, post: Post) -> Outcome:
         """Send a message once; what discord.py repeats has the same nonce, and is one message."""
         rest = self._rest()
         if rest is None:
             return NotSent("not logged in to Discord", _SOON)
-        await self._pace.turn()
         try:
             async with asyncio.timeout(limits.POST_WITHIN):
                 message = await rest.send(post.place.channel, body_of(post))

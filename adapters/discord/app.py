@@ -90,7 +90,7 @@ class DiscordPart:
         self._silence = silence
         self._client: Client | None = None
         #: posts scheduled messages, as soon as the token has proved good
-        self.announcer = DiscordAnnouncer(lambda: self._client, share=setup.shards)
+        self.announcer = DiscordAnnouncer(lambda: self._client)
 
     @property
     def ready(self) -> bool:

@@ -50,8 +50,6 @@ ANSWER_WITHIN = 3.0
 DEFER_AFTER = 1.0
 
 # topics/rate-limits
-#: requests a second that posting may take; the bot as a whole has 50
-POSTS_PER_SECOND = 40.0
 #: longest wait for a rate limit that a request sits out; discord.py takes no less
 RATE_LIMIT_WAIT = 30.0
 #: seconds after which a post is given up without knowing whether it is out

@@ -44,7 +44,7 @@ class DiscordPosts:
         self._setup = setup
         self.counts = Counts()
         self._poster: Poster | None = None
-        self.announcer = DiscordAnnouncer(lambda: self._poster, share=setup.shards)
+        self.announcer = DiscordAnnouncer(lambda: self._poster)
 
     @property
     def ready(self) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import TypeVar
 
-from adapters.scheduler.gate import Gate
+from adapters.scheduler.turns import Turns, Window
 from bot.errors import StorageError
 from bot.library import Library
 from bot.ports import Announcer, Outcome, Post, Search, Sent, Unknown
@@ -35,10 +35,14 @@ from bot.weekly.deciding import (
     resolve,
 )
 from bot.weekly.ledger import Claim, Ledger, Notice
+from bot.weekly.pace import requests
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+#: seconds before its turn at which `sending` is written, which takes a while
+_LEAD = 0.5
 
 
 class Deliverer:
@@ -57,45 +61,48 @@ class Deliverer:
         self._announcers = announcers
         self._library = library
         self._elapsed = elapsed
-        self._gate = Gate()
+        self._turns = Turns(ledger.turn, elapsed)
         self._leaving = leaving
 
-    async def deliver(self, claim: Claim) -> None:
-        """Send a claimed post, or find out what became of it."""
+    def deliver(self, claim: Claim) -> Coroutine[None, None, None]:
+        """Send a claimed post, or find out what became of it; its turn counts from this call."""
+        return self._deliver(claim, self._turns.window(claim.turn))
+
+    async def _deliver(self, claim: Claim, window: Window) -> None:
         held = claim.delivery
         try:
-            if await self._leaves_within(claim.wait):
+            if await self._leaves_before(window):
                 await self._settle(held, await self._given_back(held, "podbot stops here"))
                 return
             if held.state is not State.SENDING:
-                await self._send(claim, held)
+                await self._send(claim, held, window)
                 return
             match await self._found_out(held):
                 case Resend():
-                    await self._send(claim, held)
+                    await self._send(claim, held, window)
                 case Look():
-                    await self._look_for(claim, held)
+                    await self._look_for(claim, held, window)
         except StorageError as error:
             log.error("slot %s is left to its lease: %s", held.slot, error)  # noqa: TRY400
 
-    async def _leaves_within(self, seconds: float) -> bool:
-        """Wait for a post's turn; True where podbot stops before it comes."""
+    async def _leaves_before(self, window: Window) -> bool:
+        """Wait until shortly before a post's turn; True where podbot stops before it comes."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(self._turns.until(window) - _LEAD):
                 await self._leaving.wait()
         return self._leaving.is_set()
 
     async def _found_out(self, held: Delivery) -> Resend | Look:
         return resolve(held, await self._ledger.now())
 
-    async def _look_for(self, claim: Claim, held: Delivery) -> None:
+    async def _look_for(self, claim: Claim, held: Delivery, window: Window) -> None:
         match judge_look(await self._find(held), held):
             case Resend():
-                await self._send(claim, held, resends=1)
+                await self._send(claim, held, window, resends=1)
             case verdict:
                 await self._settle(held, verdict)
 
-    async def _send(self, claim: Claim, held: Delivery, resends: int = 0) -> None:
+    async def _send(self, claim: Claim, held: Delivery, window: Window, resends: int = 0) -> None:
         """Write `sending`, check that it is fresh, and only then let the request leave.
 
         A resend counts once it stays without an answer: one that was killed may never have left.
@@ -109,13 +116,13 @@ class Deliverer:
         if begun is None:
             log.info("slot %s was taken over by another replica", held.slot)
             return
-        await self._gate.passed(post.place)
-        if self._elapsed() - started > STALE.total_seconds():
+        in_doubt = held.state is State.SENDING
+        asked = requests(post.place, claim.subscription.style)
+        if not await self._turns.came(window, post.place, asked, started + STALE.total_seconds()):
             reason = "Too much time went by just before the post."
             await self._settle(begun, await self._given_back(held, reason))
             return
         outcome = await self._answer(post)
-        in_doubt = held.state is State.SENDING
         verdict = judge(outcome, begun, await self._ledger.now(), in_doubt=in_doubt)
         await self._settle(replace(begun, resent=begun.resent + resends), verdict)
 

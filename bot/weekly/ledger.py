@@ -9,6 +9,7 @@ from typing import Protocol
 from bot.schedule import Delivery, Place, Platform, Subscription
 from bot.weekly.deciding import Verdict
 from bot.weekly.opening import Opener
+from bot.weekly.pace import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +18,8 @@ class Claim:
 
     delivery: Delivery
     subscription: Subscription
-    #: seconds to wait, so that all replicas together keep the pace
-    wait: float = 0.0
+    #: when its request may leave, so that all replicas together keep the pace
+    turn: Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,9 @@ class Ledger(Protocol):
 
     async def claim(self, platforms: frozenset[Platform], limit: int) -> tuple[Claim, ...]:
         """Take rows that are due or whose lease is over, as many as the pace allows."""
+
+    async def turn(self, place: Place, requests: int) -> Turn:
+        """Give another turn, where one was missed."""
 
     async def begin(self, delivery: Delivery) -> Delivery | None:
         """Note that a request is about to leave; None if the row is no longer ours."""

@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.schedule import Place, Platform
+from bot.schedule import Place, Platform, Style
+
+_SECOND = timedelta(seconds=1)
+#: how far ahead turns are given out
+HORIZON = timedelta(seconds=4)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How many requests may leave within any one second, and how far apart their turns are."""
+
+    most: int
+    gap: timedelta
+
+    @property
+    def leeway(self) -> timedelta:
+        """Give how late a request may be: one more than `most` still take a second or longer."""
+        return self.most * self.gap - _SECOND
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """When a request may leave, in seconds from when this was told; what is later needs another."""
+
+    opens: float
+    closes: float
+
 
 #: Discord allows a bot 50 requests a second (topics/rate-limits.mdx); some are left for answers
-_DISCORD = timedelta(seconds=1 / 38)
+_DISCORD = Pace(40, _SECOND / 36)
 #: Slack allows "several hundred a minute" per workspace (docs.slack.dev, chat.postMessage)
-_SLACK = timedelta(seconds=1 / 3.75)
-#: how far ahead sending times are given out
-HORIZON = timedelta(seconds=4)
+_SLACK = Pace(4, _SECOND / 3.8)
 
 
 def lane(place: Place) -> str:
@@ -21,6 +46,12 @@ def lane(place: Place) -> str:
     return f"{place.platform} {place.workspace}"
 
 
-def gap(place: Place) -> timedelta:
-    """Give the time between two posts of a lane."""
+def pace(place: Place) -> Pace:
+    """Give the pace of a lane."""
     return _DISCORD if place.platform is Platform.DISCORD else _SLACK
+
+
+def requests(place: Place, style: Style) -> int:
+    """Count what one post asks of its platform: itself, its thread, its publication."""
+    published = style.announce and place.platform is Platform.DISCORD
+    return 1 + style.thread + published

@@ -11,13 +11,13 @@ import json
 
 from tests import readme
 from tests.benchmarks import summary
-from tests.benchmarks.parts import LONG, USUAL
+from tests.benchmarks.parts import LONG, LONGEST, USUAL
 
 
 def main() -> None:
     """Measure, print, and keep the figures where asked to."""
     args = _arguments()
-    parts = {**USUAL, **LONG}
+    parts = {**USUAL, **LONG, **LONGEST}
     chosen = args.only or [*USUAL, *(LONG if args.all else ())]
     results = {name: parts[name]() for name in chosen}
     if args.json:
@@ -36,7 +36,11 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--all", action="store_true", help="measure what takes long, too")
     parser.add_argument(
-        "--only", nargs="+", choices=[*USUAL, *LONG], metavar="PART", help="measure these alone"
+        "--only",
+        nargs="+",
+        choices=[*USUAL, *LONG, *LONGEST],
+        metavar="PART",
+        help="measure these alone",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(

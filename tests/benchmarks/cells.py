@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.schedule import Platform
 from tests.benchmarks.accuracy import Accuracy
 from tests.benchmarks.crashes import Crashes
+from tests.benchmarks.fanout import FanOut
 from tests.benchmarks.fresh import Fresh
-from tests.benchmarks.posting import FEW, SCHEDULES, Figure
 from tests.benchmarks.running import Figure as Idle
 from tests.benchmarks.scale import Scale
 from tests.benchmarks.starting import Start
@@ -87,15 +88,10 @@ def of_load(figures: Figures) -> Cells:
     return {"load": (f"p99 {p99:.0f} ms, {broken}, {grown}, {each:.1f} ms of a core each", "")}
 
 
-def of_posts(figures: Sequence[Figure]) -> Cells:
-    """Give how long posting takes; in Slack by the pace of fewer posts."""
-    discord, busiest, slack, busiest_in_slack = (each.value for each in figures)
-    minutes = slack * SCHEDULES / FEW / 60
-    in_slack = f"{minutes:.0f} min by the pace of {FEW}, at most {busiest_in_slack:.0f} a second"
-    return {
-        "posts on Discord": (f"{discord / 60:.1f} min, at most {busiest:.0f} a second", ""),
-        "posts in Slack": (in_slack, ""),
-    }
+def of_posts(figure: FanOut) -> Cells:
+    """Give how long posting takes, and how much of it falls into one second."""
+    key = "posts on Discord" if figure.platform is Platform.DISCORD else "posts in Slack"
+    return {key: (f"{figure.seconds / 60:.1f} min, at most {figure.busiest} a second", "")}
 
 
 def of_crashes(figure: Crashes) -> Cells:

@@ -360,9 +360,9 @@ class Loopback:
 
 
 @asynccontextmanager
-async def loopback() -> AsyncIterator[Loopback]:
-    """Run a Discord on a free port."""
-    discord = Loopback()
+async def loopback(discord: Loopback | None = None) -> AsyncIterator[Loopback]:
+    """Run a Discord on a free port; one of your own, if it is given."""
+    discord = discord or Loopback()
     app = web.Application()
     app.router.add_get("/gateway", discord.gateway)
     app.router.add_get("/resume", discord.gateway)

@@ -9,7 +9,6 @@ import aiohttp
 import discord
 import pytest
 
-from adapters.discord import limits
 from adapters.discord.announcer import DiscordAnnouncer, body_of
 from adapters.discord.outcomes import outcome_of
 from bot.cards import Ask, Card, Quote, Text
@@ -320,10 +319,6 @@ async def test_the_schedule_is_a_click_away_for_everybody(
     answer = await Person(discord_server).press(request.body, "Schedule")
 
     assert answer["data"]["flags"] == 64
-
-
-def test_all_replicas_together_stay_below_the_bots_own_rate() -> None:
-    assert limits.POSTS_PER_SECOND == 40
 
 
 class _Response:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.discord.pace import Pace
 from adapters.discord.shards import Patience, ShardShare
 from adapters.discord.starts import Starts
 from bot.errors import ConfigError
@@ -105,18 +104,6 @@ def test_nothing_is_started_before_discord_has_told_the_limit() -> None:
     clock = Clock()
 
     assert Starts(clock=clock).seconds_to_wait() == 0
-
-
-def test_turns_are_spaced_out_evenly_and_none_is_saved_up() -> None:
-    clock = Clock()
-    pace = Pace(40, clock=clock)
-
-    first = [pace.wait() for _ in range(3)]
-    clock.now += 10
-    later = [pace.wait() for _ in range(3)]
-
-    assert first == pytest.approx([0, 0.025, 0.05])
-    assert later == pytest.approx([0, 0.025, 0.05])
 
 
 @pytest.mark.parametrize(

@@ -48,13 +48,9 @@ class City:
         made = Subscription(id_, place, timing, "U1", now, date(2026, 3, 2))
         assert await self.schedules.save(made, Change(id_, now, "U1", "set"))
 
-    def start(
-        self, stage: Stage = Stage.NEVER, *, skew: float = 0.0, freezes: bool = False
-    ) -> ForkServerProcess:
-        """Start a replica."""
-        orders = Orders(
-            self.address, self.port, self.origin, self.speed, stage, skew=skew, freezes=freezes
-        )
+    def start(self, stage: Stage = Stage.NEVER, **how: object) -> ForkServerProcess:
+        """Start a replica; `how` are more of its orders."""
+        orders = Orders(self.address, self.port, self.origin, self.speed, stage, **how)  # type: ignore[arg-type] # orders of its own
         process = _FORKS.Process(target=replica.run, args=(orders,), daemon=True)
         process.start()
         self.replicas.append(process)

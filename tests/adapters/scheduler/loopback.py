@@ -19,15 +19,25 @@ class _Messages:
         self.kept: list[dict[str, Any]] = []
         self.seconds = 0.0
         self.readable = True
+        #: told once to whoever posts after so many different posters
+        self.retry_after, self.posters = 0.0, 0
+        self.refused: list[dict[str, Any]] = []
 
     def post(self, asked: dict[str, Any]) -> dict[str, Any]:
         # a request that has arrived is carried out, whether or not anybody waits for the answer
         time.sleep(self.seconds)
         with self.lock:
+            if self._refuses():
+                self.refused.append(asked)
+                return {"retry_after": self.retry_after}
             known = asked["platform"] == "discord" and self._same(asked, "nonce")
             if not known:
                 self.kept.append(asked)
             return {"id": len(self.kept)}
+
+    def _refuses(self) -> bool:
+        enough = len({kept["by"] for kept in self.kept}) >= self.posters
+        return bool(self.retry_after) and enough and not self.refused
 
     def find(self, asked: dict[str, Any]) -> dict[str, Any]:
         with self.lock:
@@ -36,11 +46,13 @@ class _Messages:
     def behave(self, asked: dict[str, Any]) -> dict[str, Any]:
         self.seconds = asked.get("seconds", self.seconds)
         self.readable = asked.get("readable", self.readable)
+        self.retry_after = asked.get("retry_after", self.retry_after)
+        self.posters = asked.get("posters", self.posters)
         return {}
 
     def all(self, _: dict[str, Any]) -> dict[str, Any]:
         with self.lock:
-            return {"messages": list(self.kept)}
+            return {"messages": list(self.kept), "refused": list(self.refused)}
 
     def _same(self, asked: Mapping[str, Any], name: str) -> bool:
         here = (kept for kept in self.kept if kept["channel"] == asked["channel"])

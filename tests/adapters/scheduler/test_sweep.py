@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from adapters.scheduler import Sweeper
-from adapters.scheduler.gate import Gate
 from bot.ports import NotSent, OurFault, Outcome, Post, Refused, Unknown
 from bot.schedule import Place, Platform, State
 from bot.weekly.deciding import ABANDONED, LEASE, Done
@@ -481,13 +480,3 @@ async def test_what_waits_for_its_turn_is_given_back_when_podbot_stops(house: Ho
 
 def _opener(house: House) -> Opener:
     return Opener(house.library)
-
-
-async def test_posts_that_are_late_leave_one_after_another() -> None:
-    gate, loop = Gate(), asyncio.get_running_loop()
-    started = loop.time()
-
-    await asyncio.gather(*(gate.passed(DISCORD) for _ in range(20)))
-
-    # 19 gaps of a fortieth of a second
-    assert loop.time() - started > 0.45
