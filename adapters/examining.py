@@ -138,7 +138,7 @@ async def _slack_channels(
     refused = {
         place.channel: why
         for place in places[:_PLACES]
-        if (why := await announcer.check(place)) is not None
+        if isinstance(why := await announcer.check(place), Refused)
     }
     return _may_post(Platform.SLACK, len(places), refused)
 

@@ -16,7 +16,6 @@ from adapters.cli.wiring import Restored
 from adapters.database import Database, StoredChannels, StoredSchedules
 from adapters.database.moving import pack, unpack, with_token
 from adapters.indexing import engine, read_states
-from bot.cards import Text
 from bot.config import Settings
 from bot.library.yaml_file import read_yaml, write_yaml
 from bot.podbot import PodBot, Ports, Question
@@ -39,23 +38,22 @@ def database(settings: Settings) -> Database:
 
 
 def ask_schedule(settings: Settings, index: Index, words: str, where: Place | None) -> Answer:
-    """Ask about a schedule as the operator; a platform is asked where a token is set."""
-    checking = Checking(settings)
-
+    """Ask about a schedule as the operator; a place that cannot be posted to is a failure."""
     asked = Question(f"weekly {words}", who=Operator(), where=where)
-    return _checked(_asked(settings, index, asked, checking), checking)
+    return _asked(settings, index, asked)
 
 
 def ask_shows(settings: Settings, index: Index, words: str, where: Place | None) -> Answer:
     """Ask about the shows, or about a channel's default one, as the operator."""
     asked = Question(words, who=Operator(), where=where)
-    return _asked(settings, index, asked, Checking(settings))
+    return _asked(settings, index, asked)
 
 
-def _asked(settings: Settings, index: Index, asked: Question, checking: Checking) -> Answer:
+def _asked(settings: Settings, index: Index, asked: Question) -> Answer:
     async def ask(opened: Database) -> Answer:
         channels = StoredChannels(opened)
         await channels.read()
+        checking = Checking(settings, opened)
         podbot = PodBot(
             engine(*index, settings.state_dir),
             today=date.today,
@@ -67,17 +65,10 @@ def _asked(settings: Settings, index: Index, asked: Question, checking: Checking
                 partial(read_states, settings.state_dir),
             ),
         )
-        return await podbot.ask(asked)
+        answer = await podbot.ask(asked)
+        return replace(answer, found=answer.found and not checking.refused)
 
     return _with(settings, ask)
-
-
-def _checked(answer: Answer, checking: Checking) -> Answer:
-    """Say what is not known; a place that cannot be posted to is a failure."""
-    if not checking.unknown:
-        return replace(answer, found=answer.found and checking.refused is None)
-    said = Text(f"Whether podbot may post there was not checked: {checking.unknown}.")
-    return replace(answer, card=replace(answer.card, blocks=(*answer.card.blocks, said)))
 
 
 def upgrade(settings: Settings) -> str:

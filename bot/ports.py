@@ -31,6 +31,7 @@ __all__ = [
     "Sent",
     "Threads",
     "Tokens",
+    "Unchecked",
     "Unknown",
 ]
 
@@ -61,6 +62,8 @@ class Sent:
 
     message: str
     link: str = ""
+    #: when, by the platform's clock; None where it does not say
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +109,24 @@ class Search(StrEnum):
     UNREADABLE = "unreadable"
 
 
+@dataclass(frozen=True, slots=True)
+class Unchecked:
+    """Nobody could tell whether the bot may post somewhere."""
+
+    reason: str
+    #: what to do
+    fix: str
+
+    def __str__(self) -> str:
+        """Say it in a card."""
+        return f"Whether podbot may post there was not checked: {self.reason} {self.fix}"
+
+
 class Checker(Protocol):
     """Knows whether the bot may post somewhere."""
 
-    async def check(self, place: Place) -> Refused | None:
-        """Tell whether the bot could post to a place, without posting."""
+    async def check(self, place: Place) -> Refused | Unchecked | None:
+        """Tell what stands in the way of a post to a place, without posting; None if nothing."""
 
 
 class Announcer(Checker, Protocol):

@@ -44,11 +44,11 @@ async def settle(
 ) -> bool:
     """Write a verdict; that a message is out is a fact, and is written whoever holds the row."""
     match verdict:
-        case Done(message, link):
+        case Done(message, link, at):
             not_known = and_(of_slot(held.slot), DELIVERIES.c.state != State.SENT.value)
             sent = {"state": State.SENT.value, "message": message, "link": link, "reason": ""}
             moved_on = {"until": None, "fence": DELIVERIES.c.fence + 1}
-            return await _write(connection, not_known, {**sent, **moved_on}, now)
+            return await _write(connection, not_known, {**sent, **moved_on}, at or now)
         case Later(until, reason, workspace):
             if workspace:
                 await _pause(connection, lane(held.place), until, now)
@@ -74,7 +74,7 @@ async def _end(connection: AsyncConnection, held: Delivery, ended: Ended, now: d
         owner = subscription(row)
         await store(connection, ended.leaves(owner, held), now)
         key = _notice_key(held, ended)
-        await note(connection, key, held.place, owner.creator, ended.told, now)
+        await note(connection, key, held.place, owner.creator, ended.told(owner), now)
     return True
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import aiohttp
 import discord
-from discord.utils import time_snowflake
+from discord.utils import snowflake_time, time_snowflake
 
 from adapters.discord import custom_ids, limits
 from adapters.discord.buttons import Controls
@@ -19,13 +19,14 @@ from adapters.discord.permissions import refusal, standing
 from adapters.discord.render import Body, render
 from adapters.discord.rest import Rest
 from bot.cards import Card, Text
-from bot.ports import NotSent, Outcome, Place, Post, Refused, Search, Sent
+from bot.ports import NotSent, Outcome, Place, Post, Refused, Search, Sent, Unchecked
 
 log = logging.getLogger(__name__)
 
 _FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 #: seconds until we may have logged in
 _SOON = 5.0
+_LOOK = "Make sure that it may send messages and embed links in the channel."
 
 
 class LoggedIn(Protocol):
@@ -52,7 +53,7 @@ class DiscordAnnouncer:
         """Send a message once; what discord.py repeats has the same nonce, and is one message."""
         rest = self._rest()
         if rest is None:
-            return NotSent("not logged in to Discord", _SOON)
+            return NotSent("podbot is not connected to Discord.", _SOON)
         try:
             async with asyncio.timeout(limits.POST_WITHIN):
                 message = await rest.send(post.place.channel, body_of(post))
@@ -80,12 +81,17 @@ class DiscordAnnouncer:
         # without that permission Discord shows an empty channel, as if nothing had been posted
         return Search.ABSENT if here and here.may.read_message_history else Search.UNREADABLE
 
-    async def check(self, place: Place) -> Refused | None:
-        """Tell whether the bot could post to a place, without posting."""
+    async def check(self, place: Place) -> Refused | Unchecked | None:
+        """Tell what stands in the way of a post to a place, without posting."""
         client = self._client()
         if client is None or client.user is None:
-            return None
-        return await refusal(client.rest, client.user.id, place.channel)
+            return Unchecked("podbot is not connected to Discord.", _LOOK)
+        try:
+            async with asyncio.timeout(limits.CHECK_WITHIN):
+                return await refusal(client.rest, client.user.id, place.channel)
+        except _FAILURES as error:
+            log.warning("a channel could not be looked at: %r", error)
+            return Unchecked("Discord did not answer.", _LOOK)
 
     async def tell_admin(self, place: Place, admin: str, text: str) -> bool:
         """Tell the person who set a schedule up, in private, what is wrong."""
@@ -106,7 +112,8 @@ class DiscordAnnouncer:
 
     def _sent(self, place: Place, message: str) -> Sent:
         channel = self._link(place)
-        return Sent(message, f"{channel}/{message}" if channel else "")
+        link = f"{channel}/{message}" if channel else ""
+        return Sent(message, link, snowflake_time(int(message)))
 
     def _link(self, place: Place) -> str:
         """Link to a channel; empty where the operator named it alone and its server is unknown."""

@@ -85,8 +85,9 @@ class Interactions:
     async def _schedule(self, interaction: Interaction, turn: Turn) -> None:
         form = _options(interaction)[0]
         given = _given(form.get("options", []))
-        where = place(interaction, given.get(weekly.CHANNEL, ""))
-        question = Question(weekly.typed(form["name"], given), who=asker(interaction), where=where)
+        channel = given.get(weekly.CHANNEL, "")
+        who, where = asker(interaction, channel), place(interaction, channel)
+        question = Question(weekly.typed(form["name"], given), who=who, where=where)
         await turn.answer_with(self._asking.privately(question), private=True)
 
     async def _pressed(self, interaction: Interaction, turn: Turn) -> None:

@@ -54,6 +54,8 @@ DEFER_AFTER = 1.0
 RATE_LIMIT_WAIT = 30.0
 #: seconds after which a post is given up without knowing whether it is out
 POST_WITHIN = 60.0
+#: seconds after which a channel counts as not looked at
+CHECK_WITHIN = 10.0
 #: messages that one page of a channel's history holds; resources/message, "Get Channel Messages"
 HISTORY_PAGE = 100
 

@@ -10,16 +10,16 @@ import discord
 
 from bot.ports import NotSent, OurFault, Outcome, Refused, Unknown
 
-_INVITE = "invite the bot again, or remove the schedule"
-_RIGHTS = "let the bot view the channel, send messages and embed links there"
+_INVITE = "Invite podbot again, or remove the schedule."
+_RIGHTS = "Let podbot view the channel, send messages and embed links there."
 _REFUSALS = {
-    10003: ("the channel is gone", "choose another channel, or remove the schedule"),
-    10004: ("the server is gone or the bot was removed from it", _INVITE),
-    50001: ("the bot may not see the channel", _RIGHTS),
-    50008: ("the channel takes no messages", "choose a text channel"),
-    50013: ("the bot lacks a permission in the channel", _RIGHTS),
-    50083: ("the thread is archived", "open it again, or choose another channel"),
-    160005: ("the thread is locked", "unlock it, or choose another channel"),
+    10003: ("The channel is gone.", "Choose another channel, or remove the schedule."),
+    10004: ("The server is gone, or podbot was removed from it.", _INVITE),
+    50001: ("podbot may not see the channel.", _RIGHTS),
+    50008: ("The channel takes no messages.", "Choose a text channel."),
+    50013: ("podbot lacks a permission in the channel.", _RIGHTS),
+    50083: ("The thread is archived.", "Open it again, or choose another channel."),
+    160005: ("The thread is locked.", "Unlock it, or choose another channel."),
 }
 #: the channel's or the server's own write limits
 _WRITE_LIMITS = frozenset({20016, 20028, 20029, 40062})
@@ -32,15 +32,15 @@ def outcome_of(error: Exception) -> Outcome:
     """Tell what an error says of the message it came from."""
     match error:
         case discord.RateLimited():
-            return NotSent("Discord's rate limit", error.retry_after)
+            return NotSent("Discord asks to wait.", error.retry_after)
         case discord.HTTPException():
             return _answered(error)
         case aiohttp.ClientConnectorError():
-            return NotSent(f"no connection to Discord: {error.strerror}")
+            return NotSent(f"Discord could not be reached ({error.strerror}).")
         case TimeoutError():
-            return Unknown("Discord did not answer in time")
+            return Unknown("Discord did not answer in time.")
         case _:
-            return Unknown(f"the connection to Discord broke: {type(error).__name__}")
+            return Unknown(f"The connection to Discord broke ({type(error).__name__}).")
 
 
 def refusal_of(error: discord.HTTPException) -> Refused | None:
@@ -51,16 +51,16 @@ def refusal_of(error: discord.HTTPException) -> Refused | None:
 
 def _answered(error: discord.HTTPException) -> Outcome:
     if error.status == _DEAD_TOKEN:
-        return Refused("Discord refuses the token", "reset it and set DISCORD_TOKEN")
+        return Refused("Discord refuses the token.", "Reset it and set DISCORD_TOKEN.")
     if error.code in _REFUSALS:
         return Refused(*_REFUSALS[error.code])
     if error.status == _TOO_MANY or error.code in _WRITE_LIMITS:
-        return NotSent("Discord's rate limit", _seconds(error), workspace=error.code == 0)
+        return NotSent("Discord asks to wait.", _seconds(error), workspace=error.code == 0)
     if error.status in (_FORBIDDEN, _NOT_FOUND):
-        return Refused(f"Discord refuses ({error.status}, {error.code}): {error.text}", _RIGHTS)
+        return Refused(f"Discord refuses ({error.status}, {error.code}: {error.text}).", _RIGHTS)
     if error.status >= _SERVERS_FAULT:
-        return Unknown(f"Discord failed ({error.status})")
-    return OurFault(f"Discord does not take the message ({error.code}): {error.text}")
+        return Unknown(f"Discord failed ({error.status}).")
+    return OurFault(f"Discord does not take the message ({error.code}: {error.text}).")
 
 
 def _seconds(error: discord.HTTPException) -> float:

@@ -9,8 +9,8 @@ import discord
 from bot.ports import Asker, Place, Platform
 
 
-def asker(interaction: discord.Interaction[Any]) -> Asker:
-    """Say who typed or clicked."""
+def asker(interaction: discord.Interaction[Any], channel: str = "") -> Asker:
+    """Say who typed or clicked, and whether they see the channel they named."""
     installed = interaction.guild_id is not None and interaction.is_guild_integration()
     return Asker(
         str(interaction.user.id),
@@ -19,8 +19,15 @@ def asker(interaction: discord.Interaction[Any]) -> Asker:
         installed=installed,
         member=interaction.guild_id is not None,
         manages=interaction.permissions.manage_guild,
-        present=True,
+        present=not channel or _views(interaction, channel),
     )
+
+
+def _views(interaction: discord.Interaction[Any], channel: str) -> bool:
+    """Tell whether whoever filled a form in sees a channel in it, as Discord resolved it."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    found = data.get("resolved", {}).get("channels", {}).get(channel, {})
+    return discord.Permissions(int(found.get("permissions", 0))).view_channel
 
 
 def place(interaction: discord.Interaction[Any], channel: str = "") -> Place | None:

@@ -10,7 +10,7 @@ import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 
 from aiohttp import ClientSession, TCPConnector
 from slack_sdk.web.async_client import AsyncWebClient
@@ -18,10 +18,22 @@ from slack_sdk.web.async_client import AsyncWebClient
 from adapters.slack import limits
 from adapters.slack.delivery import Delivery
 from adapters.slack.objects import Json, section
-from adapters.slack.outcomes import FAILURES, outcome
+from adapters.slack.outcomes import FAILURES, outcome, refused
+from adapters.slack.places import link
 from adapters.slack.render import Setting, message
 from bot.cards import Card, Text
-from bot.ports import Outcome, Place, Post, Refused, Search, Sent, Unknown
+from bot.ports import (
+    NotSent,
+    OurFault,
+    Outcome,
+    Place,
+    Post,
+    Refused,
+    Search,
+    Sent,
+    Unchecked,
+    Unknown,
+)
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +48,12 @@ _PAGES = 20
 _DISCUSS = Card("Heard it? This thread is for talking about it.")
 _GROUP = re.compile(r"[A-Z0-9]+")
 _NOT_INSTALLED = Refused(
-    "podbot is not installed in this workspace any more", "Install podbot there again."
+    "podbot is not installed in this workspace any more.", "Install podbot there again."
 )
-_ARCHIVED = Refused("is_archived", "Unarchive the channel, or choose another one.")
-_NOT_IN = Refused("not_in_channel", "Invite podbot to the channel: /invite @podbot")
+_ARCHIVED, _NOT_IN, _NO_SCOPE = map(refused, ("is_archived", "not_in_channel", "missing_scope"))
+#: both scopes are optional
+_MAY_NOT_LOOK = "its app lacks channels:read and groups:read."
+_INVITED = "Make sure that it is in the channel: /invite @podbot"
 
 
 class SlackAnnouncer:
@@ -62,7 +76,9 @@ class SlackAnnouncer:
             ts = str(answered.get("ts") or "")
             if post.thread and ts:
                 await _try(client, _payload_of(post.place.channel, _DISCUSS) | {"thread_ts": ts})
-            return Sent(ts) if ts else Unknown("Slack took the message without naming it")
+            if not ts:
+                return Unknown("Slack took the message without naming it.")
+            return await _sent(client, post.place.channel, ts)
 
     async def find(self, place: Place, mark: str, since: datetime) -> Sent | Search:
         """Look through everything posted since for the message that carries the mark."""
@@ -75,8 +91,8 @@ class SlackAnnouncer:
                 log.warning("a channel cannot be read: %s", outcome(error).reason)
                 return Search.UNREADABLE
 
-    async def check(self, place: Place) -> Refused | None:
-        """Tell whether the bot could post to a place; None too where Slack does not let it see."""
+    async def check(self, place: Place) -> Refused | Unchecked | None:
+        """Tell what stands in the way of a post to a place, without posting."""
         async with self._client(place) as client:
             if client is None:
                 return _NOT_INSTALLED
@@ -88,7 +104,7 @@ class SlackAnnouncer:
 
     async def tell_admin(self, place: Place, admin: str, text: str) -> bool:
         """Tell the person who set a schedule up, in a direct message, what is wrong."""
-        card = Card("About a schedule you set up", (Text(text),))
+        card = Card("About a schedule you set up", (Text(text),), url=link(place))
         async with self._client(place) as client:
             return client is not None and await _try(client, _payload_of(admin, card))
 
@@ -125,6 +141,18 @@ async def _try(client: AsyncWebClient, payload: Json) -> bool:
     return True
 
 
+async def _sent(client: AsyncWebClient, channel: str, ts: str) -> Sent:
+    """Say where and when a message is out; without an address it is out all the same."""
+    # a message is named by the seconds at which Slack took it
+    at = datetime.fromtimestamp(float(ts), UTC)
+    try:
+        told = await client.chat_getPermalink(channel=channel, message_ts=ts)
+    except FAILURES as error:
+        log.warning("slack does not say where a post is: %s", outcome(error).reason)
+        return Sent(ts, at=at)
+    return Sent(ts, str(told.get("permalink") or ""), at)
+
+
 async def _searched(
     client: AsyncWebClient, channel: str, mark: str, since: datetime
 ) -> Sent | Search:
@@ -139,16 +167,18 @@ async def _searched(
         )
         for found in page.get("messages") or []:
             if any(block.get("block_id") == mark for block in found.get("blocks") or []):
-                return Sent(str(found.get("ts") or ""))
+                return await _sent(client, channel, str(found.get("ts") or ""))
         cursor = (page.get("response_metadata") or {}).get("next_cursor") or ""
         if not cursor:
             return Search.ABSENT
     return Search.UNREADABLE
 
 
-def _refusal(found: Outcome) -> Refused | None:
-    """Pass on what stands in the way; without the scope to look, nothing is known to."""
-    return found if isinstance(found, Refused) and found.reason != "missing_scope" else None
+def _refusal(found: NotSent | Refused | OurFault | Unknown) -> Refused | Unchecked:
+    """Pass on what stands in the way; of a Slack that does not tell, nothing is known."""
+    if isinstance(found, Refused):
+        return Unchecked(_MAY_NOT_LOOK, _INVITED) if found == _NO_SCOPE else found
+    return Unchecked(found.reason, _INVITED)
 
 
 def _verdict(channel: Json) -> Refused | None:

@@ -11,6 +11,8 @@ from slack_sdk.web.async_client import AsyncWebClient
 from adapters.slack.answering import Answering
 from adapters.slack.delivery import delivered
 from adapters.slack.outcomes import NotDelivered
+from adapters.slack.people import People
+from adapters.slack.places import link
 from adapters.slack.views import home
 from bot.cards import Card, Links, Text
 from bot.commands.weekly.showing import title
@@ -18,6 +20,7 @@ from bot.errors import StorageError
 from bot.model import Link
 from bot.podbot import Question
 from bot.ports import Place, Platform, Schedules
+from bot.weekly.permission import sees
 
 log = logging.getLogger(__name__)
 
@@ -26,19 +29,22 @@ CARDS = ("latest", "topics", "about")
 #: seconds for which what somebody sees is fresh enough
 FRESH = 10.0
 _PEOPLE = 10_000
-_SCHEDULED = "Posted in this workspace"
-_NOTHING = "Nothing yet. Type “weekly” after the slash command in the channel that should get it."
-#: https://docs.slack.dev/interactivity/deep-linking
-_CHANNEL = "https://slack.com/app_redirect?team={team}&channel={channel}"
+_SCHEDULED = "Episodes of the week"
+_NOTHING = "Type “weekly” after the slash command in a channel: it shows what is posted there."
 
 
 class Home:
     """Draws the tab from the same cards as everything else."""
 
     def __init__(
-        self, answering: Answering, schedules: Schedules | None, now: Callable[[], float]
+        self,
+        answering: Answering,
+        people: People,
+        schedules: Schedules | None,
+        now: Callable[[], float],
     ) -> None:
         """Take the core, the schedules if there are any, and a clock that only goes forward."""
+        self._people = people
         self._schedules = schedules
         self._answering = answering
         self._now = now
@@ -50,13 +56,13 @@ class Home:
             return
         try:
             cards = [(await self._answering.ask(Question(command))).card for command in CARDS]
-            cards += await self._scheduled(workspace)
+            cards += await self._scheduled(client.token or "", workspace, user)
             await delivered(client.views_publish(user_id=user, view=home(cards)))
         except NotDelivered as error:
             log.warning("%s", error)
 
-    async def _scheduled(self, workspace: str) -> list[Card]:
-        """Show what is scheduled in this workspace, and nothing of any other."""
+    async def _scheduled(self, token: str, workspace: str, user: str) -> list[Card]:
+        """Show what a person may see of this workspace from outside its channels."""
         if self._schedules is None:
             return []
         try:
@@ -65,8 +71,11 @@ class Home:
             log.warning("the home tab is drawn without schedules: %s", error)
             return []
         here = [each for each in found if _is_in(each.place, workspace)]
-        links = Links(tuple(Link(_channel(each.place), title(each)) for each in here))
-        return [Card(_SCHEDULED, (links if here else Text(_NOTHING),))]
+        if here:
+            who = await self._people.asker(token, user, Place(Platform.SLACK, workspace, ""))
+            here = [each for each in here if sees(who, each)]
+        links = Links(tuple(Link(link(each.place), title(each)) for each in here))
+        return [Card(_SCHEDULED, ((links,) if here else ()) + (Text(_NOTHING),))]
 
     def _is_due(self, person: str) -> bool:
         now = self._now()
@@ -81,7 +90,3 @@ class Home:
 
 def _is_in(place: Place, workspace: str) -> bool:
     return place.platform is Platform.SLACK and place.workspace == workspace
-
-
-def _channel(place: Place) -> str:
-    return _CHANNEL.format(team=place.workspace.rpartition("/")[2], channel=place.channel)

@@ -14,39 +14,51 @@ from bot.ports import NotSent, OurFault, Refused, Unknown
 #: what may be raised instead of an answer
 FAILURES = (SlackClientError, ClientError, OSError, TimeoutError)
 
-_INVITE = "Invite podbot to the channel: /invite @podbot"
-_REINSTALL = "Install podbot in the workspace again, and check SLACK_BOT_TOKEN."
-_CHOOSE = "Choose another channel, or let podbot post to this one."
-_SCOPES = "Update the app from `podbot manifest slack` and install it again."
+# what stands in the way, and what to do
+_NO_ACCESS = ("podbot is not in the channel", "Invite it: /invite @podbot")
+_ARCHIVED = ("The channel is archived", "Unarchive it, or choose another channel.")
+_CLOSED = (
+    "The channel takes no posts from podbot",
+    "Choose another channel, or let podbot post to this one.",
+)
+_TOKEN = (
+    "Slack does not accept podbot's token",
+    "Install podbot in the workspace again, and check SLACK_BOT_TOKEN.",
+)
+_SCOPES = (
+    "podbot's app lacks a permission",
+    "Update the app from `podbot manifest slack` and install it again.",
+)
+_KEYS = ("The workspace's own encryption keys refuse podbot", "Ask an admin of the workspace.")
 _REFUSED = {
-    "account_inactive": _REINSTALL,
-    "access_denied": _CHOOSE,
+    "account_inactive": _TOKEN,
+    "access_denied": _CLOSED,
     "as_user_not_supported": _SCOPES,
-    "cannot_reply_to_message": _CHOOSE,
-    "channel_is_limited_access": _CHOOSE,
-    "channel_not_found": _INVITE,
-    "ekm_access_denied": "Ask an admin: the workspace's own encryption keys refuse podbot.",
-    "enterprise_is_restricted": _CHOOSE,
-    "invalid_auth": _REINSTALL,
-    "is_archived": "Unarchive the channel, or choose another one.",
+    "cannot_reply_to_message": _CLOSED,
+    "channel_is_limited_access": _CLOSED,
+    "channel_not_found": _NO_ACCESS,
+    "ekm_access_denied": _KEYS,
+    "enterprise_is_restricted": _CLOSED,
+    "invalid_auth": _TOKEN,
+    "is_archived": _ARCHIVED,
     "messages_tab_disabled": _SCOPES,
     "missing_scope": _SCOPES,
     "no_permission": _SCOPES,
-    "not_allowed_token_type": _REINSTALL,
-    "not_authed": _REINSTALL,
-    "not_in_channel": _INVITE,
-    "org_login_required": _REINSTALL,
-    "restricted_action": _CHOOSE,
-    "restricted_action_non_threadable_channel": _CHOOSE,
-    "restricted_action_read_only_channel": _CHOOSE,
-    "restricted_action_thread_locked": _CHOOSE,
-    "restricted_action_thread_only_channel": _CHOOSE,
-    "team_access_not_granted": _REINSTALL,
-    "team_not_found": _REINSTALL,
-    "token_expired": _REINSTALL,
-    "token_revoked": _REINSTALL,
-    "two_factor_setup_required": _REINSTALL,
-    "user_not_found": _CHOOSE,
+    "not_allowed_token_type": _TOKEN,
+    "not_authed": _TOKEN,
+    "not_in_channel": _NO_ACCESS,
+    "org_login_required": _TOKEN,
+    "restricted_action": _CLOSED,
+    "restricted_action_non_threadable_channel": _CLOSED,
+    "restricted_action_read_only_channel": _CLOSED,
+    "restricted_action_thread_locked": _CLOSED,
+    "restricted_action_thread_only_channel": _CLOSED,
+    "team_access_not_granted": _TOKEN,
+    "team_not_found": _TOKEN,
+    "token_expired": _TOKEN,
+    "token_revoked": _TOKEN,
+    "two_factor_setup_required": _TOKEN,
+    "user_not_found": _CLOSED,
 }
 #: the token itself is dead: nothing works for this workspace any more
 DEAD_TOKEN = frozenset(
@@ -107,13 +119,13 @@ def outcome(error: Exception) -> NotSent | Refused | OurFault | Unknown:
     """Tell what became of a message whose sending raised."""
     match error:
         case SlackApiError() if _status(error) == 429:
-            return NotSent("Slack asks to wait", retry_after(error), workspace=True)
+            return NotSent("Slack asks to wait.", retry_after(error), workspace=True)
         case SlackApiError():
             return _of_code(code(error))
         case ClientConnectorError():
-            return NotSent("Slack could not be reached")
+            return NotSent("Slack could not be reached.")
         case _:
-            return Unknown(f"no answer from Slack ({type(error).__name__})")
+            return Unknown(f"Slack gave no answer ({type(error).__name__}).")
 
 
 def retry_after(error: SlackApiError) -> float:
@@ -127,12 +139,19 @@ def retry_after(error: SlackApiError) -> float:
 
 def _of_code(said: str) -> NotSent | Refused | OurFault | Unknown:
     if said in _REFUSED:
-        return Refused(said, _REFUSED[said])
+        return refused(said)
     if said in _OURS:
-        return OurFault(said)
+        return OurFault(f"Slack does not take the message ({said}).")
     if said in _WAIT:
-        return NotSent(said, _WAIT[said], workspace=said in _RATE_LIMITED)
-    return Unknown(said)
+        asks = f"Slack asks to wait ({said})."
+        return NotSent(asks, _WAIT[said], workspace=said in _RATE_LIMITED)
+    return Unknown(f"Slack failed ({said}).")
+
+
+def refused(said: str) -> Refused:
+    """Say what a code that stands in the way means, and what to do."""
+    why, fix = _REFUSED[said]
+    return Refused(f"{why} ({said}).", fix)
 
 
 def _status(error: SlackApiError) -> int:

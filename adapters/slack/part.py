@@ -127,7 +127,7 @@ class SlackPart:
             private=self._settings.private,
         )
         once = Once(self._stores.claims, time.monotonic, self.counts)
-        home = Home(answering, self._stores.schedules, time.monotonic)
+        home = Home(answering, people, self._stores.schedules, time.monotonic)
         listeners = Listeners(answering, once, delivery, people, home)
         return build(authorize, delivery.client(), listeners, Lifecycle(self._hooks), self._start)
 

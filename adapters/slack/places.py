@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from bot.ports import Place, Platform
 
+#: https://docs.slack.dev/interactivity/deep-linking
+_CHANNEL = "https://slack.com/app_redirect?team={team}&channel={channel}"
+
 
 def workspace(enterprise: str, team: str) -> str:
     """Name a workspace as schedules do."""
@@ -13,6 +16,11 @@ def workspace(enterprise: str, team: str) -> str:
 def place(enterprise: str, team: str, channel: str) -> Place:
     """Name a channel as schedules do."""
     return Place(Platform.SLACK, workspace(enterprise, team), channel)
+
+
+def link(where: Place) -> str:
+    """Link to a channel."""
+    return _CHANNEL.format(team=where.workspace.rpartition("/")[2], channel=where.channel)
 
 
 def is_direct(channel: str) -> bool:

@@ -53,6 +53,8 @@ class Done:
 
     message: str
     link: str
+    #: when, by the platform's clock; None where it does not say
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,9 @@ class Ended:
     #: what an admin should do; the subscription is switched off where it is set
     fix: str = ""
 
-    @property
-    def told(self) -> str:
+    def told(self, owner: Subscription) -> str:
         """Say it to an admin."""
-        off = " The schedule is switched off and keeps its settings." if self.fix else ""
-        return f"Episode of the week: {self.reason}{off} {self.fix}".strip()
+        return off(self.reason, self.fix, owner) if self.fix else self.reason
 
     def leaves(self, owner: Subscription, delivery: Delivery) -> Subscription:
         """Give what stays of the schedule: an episode that was not posted is the next again."""
@@ -95,6 +95,12 @@ class Ended:
         if planned and again and self.state is not State.UNSURE:
             owner = replace(owner, queue=(planned, *owner.queue))
         return replace(owner, disabled=f"{self.reason} {self.fix}") if self.fix else owner
+
+
+def off(reason: str, fix: str, owner: Subscription) -> str:
+    """Say that a schedule was switched off, and how it goes on."""
+    kept = "The schedule is switched off and keeps its settings."
+    return f"{reason} {kept} {fix} Then: weekly resume {owner.id}"
 
 
 Verdict = Done | Later | Doubted | Ended
@@ -133,8 +139,8 @@ def mark(slot: Slot) -> str:
 def judge(outcome: Outcome, delivery: Delivery, now: datetime, *, in_doubt: bool) -> Verdict:
     """Say what an answer means; what was in doubt before stays so unless it is known to be out."""
     match outcome:
-        case Sent(message, link):
-            return Done(message, link)
+        case Sent(message, link, at):
+            return Done(message, link, at)
         case Unknown(reason):
             return _follow_up(delivery, now + SETTLING, reason, now)
         case NotSent(reason, seconds, workspace):
@@ -163,8 +169,8 @@ def resolve(delivery: Delivery, now: datetime) -> Resend | Look:
 def judge_look(found: Sent | Search, delivery: Delivery) -> Done | Ended | Resend:
     """Say what a channel's history means: one resend if the whole range shows no trace."""
     match found:
-        case Sent(message, link):
-            return Done(message, link)
+        case Sent(message, link, at):
+            return Done(message, link, at)
         case Search.ABSENT if not delivery.resent:
             return Resend()
         case Search.ABSENT:

@@ -10,7 +10,7 @@ from bot.library import Library
 from bot.schedule import Delivery, Slot, State, Subscription
 from bot.weekly.deciding import missed, why_skipped
 from bot.weekly.picks import Channel, plan
-from bot.weekly.slots import due_slots, local_day, slots
+from bot.weekly.slots import due_slots, is_off, local_day, slots
 
 #: how many picks are made at once, so that most posts need no look at the history
 _AHEAD = 8
@@ -80,7 +80,7 @@ def take(
 
 def next_due(subscription: Subscription, now: datetime) -> datetime | None:
     """Give the instant to look at a subscription again; None while it is off."""
-    if subscription.disabled or subscription.paused:
+    if is_off(subscription):
         return None
     return next(at for _, at in slots(subscription, now))
 

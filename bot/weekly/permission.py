@@ -9,15 +9,26 @@ from bot.schedule import Place, Platform, Subscription
 Who = Asker | Operator | None
 
 
-def may_see(who: Who, place: Place) -> None:
-    """Let anybody of the workspace see its schedules."""
+def may_look(who: Who, place: Place) -> None:
+    """Let people of a channel see what is scheduled there, or say why not."""
+    if isinstance(who, Operator) or _is_there(who, place):
+        return
+    raise UserError("Only people of a channel see what is scheduled there.")
+
+
+def sees(who: Who, subscription: Subscription, here: Place | None = None) -> bool:
+    """Tell whether a person may see a schedule: in its channel, its creator and admins anywhere."""
+    place = subscription.place
     match who:
         case Operator():
-            return
-        case Asker() if _at_home(who, place):
-            return
+            return True
+        case Asker() if here == place:
+            return _is_there(who, place)
+        case Asker():
+            its_creator = who.id != "" and who.id == subscription.creator
+            return _at_home(who, place) and (who.manages or its_creator)
         case _:
-            raise UserError("Only people of this workspace see its schedules.")
+            return False
 
 
 def may_create(who: Who, place: Place) -> None:
@@ -31,7 +42,7 @@ def may_create(who: Who, place: Place) -> None:
             _slack(who, place)
             if not who.present:
                 raise UserError(
-                    "Join the channel first: only its members set what is posted there."
+                    "Join the channel and type this in it: only members set what is posted there."
                 )
         case _:
             raise UserError("podbot does not know who you are here, so it changes nothing.")
@@ -73,6 +84,10 @@ def _slack(who: Asker, place: Place) -> None:
             "What holds for a channel is set by full members of this workspace, "
             "not by guests or people from outside."
         )
+
+
+def _is_there(who: Who, place: Place) -> bool:
+    return isinstance(who, Asker) and _at_home(who, place) and (who.present or who.manages)
 
 
 def _at_home(who: Asker, place: Place) -> bool:

@@ -64,9 +64,14 @@ def due_slots(
     subscription: Subscription, after: datetime, now: datetime
 ) -> tuple[tuple[Slot, datetime], ...]:
     """List the slots that came due in the time given; none while paused or switched off."""
-    if subscription.paused or subscription.disabled:
+    if is_off(subscription):
         return ()
     return tuple(takewhile(lambda slot: slot[1] <= now, slots(subscription, after)))
+
+
+def is_off(subscription: Subscription) -> bool:
+    """Tell whether nothing is posted until somebody resumes it."""
+    return subscription.paused or bool(subscription.disabled)
 
 
 def left_out(subscription: Subscription, day: date) -> bool:

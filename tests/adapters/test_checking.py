@@ -9,9 +9,14 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from cryptography.fernet import Fernet
+from slack_sdk.oauth.installation_store import Installation
 
+from adapters.database import Database
+from adapters.database.installations import StoredInstallations
 from adapters.keeping import ask_schedule
 from adapters.shipped import data_folder
+from adapters.slack.installations import Installations
 from bot.config import Settings
 from bot.replies.answer import Answer
 from bot.schedule import Place, Platform
@@ -94,7 +99,7 @@ async def test_a_discord_channel_that_podbot_may_not_see_says_what_to_allow(
     answer = await _set(both, ON_DISCORD)
 
     assert not answer.found
-    assert "let the bot view the channel" in answer.card.plain()
+    assert "Let podbot view the channel" in answer.card.plain()
     assert "Nothing is scheduled" in await _kept(both)
 
 
@@ -133,3 +138,62 @@ async def test_a_discord_that_cannot_be_asked_does_not_stand_in_the_way(both: Se
     assert (dead.found, away.found) == (True, True)
     assert "not checked: Discord refuses the token." in dead.card.plain()
     assert "not checked: Discord cannot be reached" in away.card.plain()
+
+
+async def test_a_slack_that_cannot_be_reached_does_not_stand_in_the_way_and_is_said(
+    both: Settings,
+) -> None:
+    away = await _set(replace(both, slack_api_url="http://127.0.0.1:9/api/"), IN_SLACK)
+
+    assert away.found
+    assert "Saved." in away.card.plain()
+    assert (
+        "Whether podbot may post there was not checked: Slack could not be reached. "
+        "Make sure that it is in the channel: /invite @podbot" in away.card.plain()
+    )
+
+
+@pytest.fixture
+def installed(nowhere: Settings, slack: LoopbackSlack) -> Settings:
+    return replace(
+        nowhere,
+        slack_client_id="1.2",
+        slack_client_secret="s",  # noqa: S106
+        secret_keys=(Fernet.generate_key().decode(),),
+        slack_api_url=slack.api_url,
+    )
+
+
+async def _install(settings: Settings) -> None:
+    database = Database.in_folder(settings.state_dir)
+    await database.prepare()
+    installations = Installations(StoredInstallations(database), settings.secret_keys, lambda: 0.0)
+    await installations.save(
+        Installation(team_id="T1", bot_token="xoxb-of-T1", bot_id="B1", user_id="U1")  # noqa: S106
+    )
+    await database.close()
+
+
+async def test_a_workspace_that_installed_podbot_is_asked_with_its_own_token(
+    installed: Settings, slack: LoopbackSlack
+) -> None:
+    await _install(installed)
+    slack.faults["conversations.info"].append(Fault("not_in_channel"))
+
+    refused, saved = await _set(installed, IN_SLACK), await _set(installed, IN_SLACK)
+
+    assert (refused.found, saved.found) == (False, True)
+    assert "podbot is not in the channel" in refused.card.plain()
+    assert "checked" not in saved.card.plain()
+    assert {call.token for call in slack.of("conversations.info")} == {"xoxb-of-T1"}
+
+
+async def test_a_workspace_that_did_not_install_podbot_and_a_channel_of_none_are_refused(
+    installed: Settings,
+) -> None:
+    stranger = await _set(installed, replace(IN_SLACK, workspace="T9"))
+    unnamed = await _set(installed, replace(IN_SLACK, workspace=""))
+
+    assert (stranger.found, unnamed.found) == (False, False)
+    assert "Install podbot there again." in stranger.card.plain()
+    assert "Name it too: --place T…/C…" in unnamed.card.plain()

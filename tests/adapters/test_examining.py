@@ -342,7 +342,7 @@ async def test_a_scheduled_channel_of_discord_that_is_gone_is_named(
     finding = (await found(on_discord))["discord channel 77"]
 
     assert finding.status is Status.WRONG
-    assert finding.says == "the channel is gone"
+    assert finding.says == "The channel is gone."
 
 
 async def test_a_database_is_looked_at_and_only_mended_on_demand(tmp_path: Path) -> None:

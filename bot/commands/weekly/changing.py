@@ -38,11 +38,12 @@ async def set_up(desk: Desk, context: Context, asked: Set) -> Card:
         may_create(desk.who, desk.place)
         before = _new(desk, context.random, asked, now)
     wanted = _changed(before, asked, context.library, now)
-    if refused := await desk.trouble(wanted.place):
-        return _cannot_post(refused, written(asked))
+    trouble = await desk.trouble(wanted.place)
+    if isinstance(trouble, Refused):
+        return _cannot_post(trouble, written(asked))
     saved = await planned_and_saved(desk, context.library, wanted, "changed" if asked.id else "set")
     said = "Changed." if asked.id else f"Saved. Its id is {saved.id}."
-    return saved_card(context.library, saved, now, said)
+    return saved_card(context.library, saved, now, said, trouble)
 
 
 async def pause(desk: Desk, context: Context, asked: Pause) -> Card:
@@ -59,11 +60,12 @@ async def pause(desk: Desk, context: Context, asked: Pause) -> Card:
 async def resume(desk: Desk, context: Context, id_: str) -> Card:
     """Post again from the next slot on; what was missed meanwhile is not posted."""
     before, now = await _changeable(desk, id_)
-    if refused := await desk.trouble(before.place):
-        return _cannot_post(refused, f"weekly resume {before.id}")
+    trouble = await desk.trouble(before.place)
+    if isinstance(trouble, Refused):
+        return _cannot_post(trouble, f"weekly resume {before.id}")
     awake = replace(before, paused=False, pause_until=None, disabled="", since=now)
     saved = await planned_and_saved(desk, context.library, awake, "resumed")
-    return saved_card(context.library, saved, now, "It goes on.")
+    return saved_card(context.library, saved, now, "It goes on.", trouble)
 
 
 async def skip(desk: Desk, context: Context, asked: Skip) -> Card:
@@ -185,7 +187,7 @@ def _check_date(before: Subscription, day: date, now: datetime) -> None:
 
 
 def _cannot_post(refused: Refused, again: str) -> Card:
-    said = (Text(f"podbot cannot post there: {refused.reason}"), Text(refused.fix))
+    said = (Text(f"podbot cannot post there. {refused.reason}"), Text(refused.fix))
     blocks = tuple(text for text in said if text.text)
     return Card("Nothing was saved", blocks, (Ask("Try again", again),), private=True)
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from bot.errors import UserError
-from bot.ports import Channels, Checker, Refused, Schedules
+from bot.ports import Channels, Checker, Operator, Refused, Schedules, Unchecked
 from bot.schedule import Change, Place, Platform, Subscription
 from bot.text import listed
-from bot.weekly.permission import Who, may_see
+from bot.weekly.permission import Who, may_look, sees
 from bot.weekly.picks import Channel
 
 
@@ -33,20 +33,21 @@ class Desk:
 
     async def here(self) -> tuple[Subscription, ...]:
         """List the schedules of this channel; the operator, who is nowhere, sees all."""
-        if self.where is None:
+        if self.where is None and isinstance(self.who, Operator):
             return await self.schedules.all()
-        may_see(self.who, self.where)
-        return tuple(self._at_home(each) for each in await self.schedules.at(self.where))
+        may_look(self.who, self.place)
+        return tuple(self._at_home(each) for each in await self.schedules.at(self.place))
 
     async def meant(self, id_: str) -> Subscription:
         """Find the schedule of an id, or the only one here."""
         if id_:
             found = await self.schedules.get(id_)
-            if found is None:
-                raise UserError(f"There is no schedule {id_}; “weekly” shows those there are.")
-            found = self._at_home(found)
-            may_see(self.who, found.place)
-            return found
+            meant = found and self._at_home(found)
+            if meant is None or not sees(self.who, meant, self.where):
+                raise UserError(
+                    f"There is no schedule {id_} here; “weekly”, in its own channel, shows it."
+                )
+            return meant
         here = await self.here()
         if not here:
             raise UserError(
@@ -60,7 +61,7 @@ class Desk:
     def _at_home(self, found: Subscription) -> Subscription:
         """Learn the workspace of a channel that the operator named alone."""
         here = self.where
-        if here and not found.place.workspace and here.channel == found.place.channel:
+        if here and found.place == replace(here, workspace=""):
             return replace(found, place=here)
         return found
 
@@ -77,8 +78,8 @@ class Desk:
         """Give the id of the show that a channel prefers; empty where it has none."""
         return self.channels.show(place) if self.channels else ""
 
-    async def trouble(self, place: Place) -> Refused | None:
-        """Tell whether the bot could not post to a place, as far as this process can know."""
+    async def trouble(self, place: Place) -> Refused | Unchecked | None:
+        """Tell what stands in the way of a post to a place, as far as this process can know."""
         announcer = self.announcers.get(place.platform)
         return await announcer.check(place) if announcer else None
 

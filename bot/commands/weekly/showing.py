@@ -11,12 +11,13 @@ from bot.cards import Action, Ask, Block, Card, Examples, Fact, Facts, Heading, 
 from bot.commands.context import Context
 from bot.commands.weekly.desk import Desk
 from bot.library import Library
+from bot.ports import Unchecked
 from bot.replies.moments import moment
 from bot.schedule import Delivery, Platform, Rhythm, State, Subscription
 from bot.text import listed
 from bot.weekly.picks import plan
 from bot.weekly.request import Plan
-from bot.weekly.slots import local_day, slots
+from bot.weekly.slots import is_off, local_day, slots
 from bot.weekly.timing import spoken
 from bot.weekly.zones import offset_of
 
@@ -70,32 +71,45 @@ async def planned(desk: Desk, library: Library, meant: Subscription, count: int)
     return await desk.change(replace(meant, queue=picks), "")
 
 
-def saved_card(library: Library, saved: Subscription, now: datetime, said: str) -> Card:
-    """Answer a change: what it is now, and the next three posts."""
-    rows = upcoming(library, saved, now, NEXT)
-    blocks: tuple[Block, ...] = (
-        Text(said),
-        *(Text(line) for line in _silent(saved, now)),
+def saved_card(
+    library: Library,
+    saved: Subscription,
+    now: datetime,
+    said: str,
+    doubt: Unchecked | None = None,
+) -> Card:
+    """Answer a change: what it is now, what could not be checked, and the next three posts."""
+    lines = (said, *((str(doubt),) if doubt else ()), *_silent(saved, now))
+    blocks = (
+        *(Text(line) for line in lines),
         Facts(tuple(_facts(saved, now))),
-        Heading("The next posts") if rows else Text("There is nothing to post."),
-        Rows(rows),
+        *_next_posts(library, saved, now),
     )
     return Card(title(saved), blocks, tuple(_actions(saved)), private=True)
+
+
+def _next_posts(library: Library, saved: Subscription, now: datetime) -> tuple[Block, ...]:
+    """List the next three posts; while it is switched off there are none to promise."""
+    if is_off(saved):
+        return ()
+    rows = upcoming(library, saved, now, NEXT)
+    return (Heading("The next posts"), Rows(rows)) if rows else (Text("There is nothing to post."),)
 
 
 def upcoming(
     library: Library, subscription: Subscription, now: datetime, count: int
 ) -> tuple[Row, ...]:
-    """List the next posts: when, by the zone's clock, and which."""
+    """List the next posts: which, and when by the zone's clock, unless it is switched off."""
+    off, zone = is_off(subscription), subscription.timing.zone
     coming = islice(slots(subscription, now), count)
     return tuple(
         Row(
             place,
             library[pick.episode].title,
             library.address(library[pick.episode]),
-            when(at, subscription.timing.zone),
+            "" if off else when(at, zone),
             pick.why,
-            at,
+            None if off else at,
         )
         for place, ((_, at), pick) in enumerate(zip(coming, subscription.queue, strict=False), 1)
         if pick.episode in library
@@ -120,7 +134,7 @@ async def _one(
     last = await desk.schedules.deliveries(each.id, 5)
     posted = next((one for one in last if one.state is State.SENT), None)
     coming = upcoming(context.library, each, now, 1)
-    at = None if each.paused or each.disabled else next(slots(each, now), None)
+    at = None if is_off(each) else next(slots(each, now), None)
     following = coming[0].title if coming else "the next episode in turn"
     show = context.library.show_named(desk.show(each.place))
     facts = (

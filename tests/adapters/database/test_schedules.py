@@ -25,7 +25,7 @@ from tests.adapters.conftest import Addresses
 from tests.adapters.scheduler.house import DISCORD, SLACK, START, ClockedDatabase, House
 
 BOSS = Asker("U1", Platform.DISCORD, "G1", installed=True, manages=True)
-READER = Asker("U2", Platform.DISCORD, "G1", installed=True)
+READER = Asker("U2", Platform.DISCORD, "G1", installed=True, present=True)
 SET = "weekly set mon 9am Europe/London"
 
 
@@ -155,6 +155,19 @@ async def test_no_next_post_is_promised_while_nothing_will_be_posted(talk: Talk)
     assert "Paused. To go on: weekly resume" in paused
 
 
+async def test_a_pause_without_end_promises_no_date_and_keeps_its_plan(talk: Talk) -> None:
+    planned = _titles(await talk(SET))
+
+    paused = await talk("weekly pause")
+    plan = await talk("weekly plan 3")
+    until = await talk("weekly pause until 2026-03-10")
+
+    assert _dates(paused) == []
+    assert "2026" not in paused.plain()
+    assert (_titles(plan), _dates(plan)) == (planned, [""] * 3)
+    assert _dates(until)[0] == "Monday 16 March 2026, 09:00, UTC+0"
+
+
 async def test_after_a_pause_without_end_nothing_missed_is_posted(talk: Talk) -> None:
     await talk(SET)
     await talk("weekly pause")
@@ -270,8 +283,21 @@ async def test_a_schedule_of_another_server_is_neither_shown_nor_changed(talk: T
     shown = await talk(f"weekly show {await talk.id()}", stranger, elsewhere)
     removed = await talk(f"weekly remove {await talk.id()}", stranger, elsewhere)
 
-    assert "Only people of this workspace" in shown.plain()
-    assert "Only people of this workspace" in removed.plain()
+    assert f"There is no schedule {await talk.id()} here" in shown.plain()
+    assert f"There is no schedule {await talk.id()} here" in removed.plain()
+
+
+async def test_a_person_who_asks_nowhere_sees_and_changes_nothing(talk: Talk) -> None:
+    await talk(SET)
+    id_ = await talk.id()
+    nobody = replace(READER, workspace="", present=False, installed=False)
+
+    for words in ("", "plan", "pause", f"show {id_}", f"remove {id_}"):
+        card = await talk(f"weekly {words}", nobody, None)
+        assert "Europe/London" not in card.plain(), words
+
+    (kept,) = await talk.house.schedules.all()
+    assert not kept.paused
 
 
 async def test_what_is_removed_is_not_repeated_when_it_is_set_up_again(talk: Talk) -> None:

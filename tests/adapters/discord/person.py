@@ -31,6 +31,8 @@ class Person:
     direct: bool = False
     #: whether the server installed the bot, and not this person alone
     installed: bool = True
+    #: whether this person sees the channel that a form names
+    views: bool = True
 
     async def pod(self, query: str | None = None, **options: bool) -> Json:
         """Type `/pod` and give the callback's body."""
@@ -47,7 +49,13 @@ class Person:
     async def weekly(self, subcommand: str, **given: Json) -> Json:
         """Fill in a form of `/pod-weekly` and give the callback's body."""
         options = [{"name": name, "type": 3, "value": value} for name, value in given.items()]
-        return await self._interact(COMMAND, _weekly(subcommand, options))
+        data = _weekly(subcommand, options)
+        if channel := given.get("channel"):
+            told = {"id": channel, "type": 0, "permissions": str(self.permissions)}
+            data["resolved"] = {
+                "channels": {channel: told if self.views else {**told, "permissions": "0"}}
+            }
+        return await self._interact(COMMAND, data)
 
     async def completes(self, option: str, typed: str) -> list[Json]:
         """Type into an option of `/pod-weekly set` and give the choices shown."""

@@ -125,7 +125,7 @@ async def test_a_long_rate_limit_gives_the_slot_back(
         "POST", POSTS, 429, {"retry_after": 400.5, "global": False}, Via="1.1 google"
     )
 
-    assert await announcer.post(POST) == NotSent("Discord's rate limit", 400.5)
+    assert await announcer.post(POST) == NotSent("Discord asks to wait.", 400.5)
 
 
 async def test_a_ban_by_the_proxy_before_discord_is_not_repeated(
@@ -136,7 +136,7 @@ async def test_a_ban_by_the_proxy_before_discord_is_not_repeated(
 
     outcome = await announcer.post(POST)
 
-    assert outcome == NotSent("Discord's rate limit", 30.0, workspace=True)
+    assert outcome == NotSent("Discord asks to wait.", 30.0, workspace=True)
     assert len(discord_server.sent("POST", POSTS)) == 1
 
 
@@ -284,8 +284,8 @@ async def test_a_place_is_checked_without_posting(discord_server: Loopback, star
     gone = await announcer.check(PLACE)
 
     assert fine is None
-    assert gone is not None
-    assert gone.reason == "the channel is gone"
+    assert isinstance(gone, Refused)
+    assert gone.reason == "The channel is gone."
     assert discord_server.sent("POST", "*") == []
 
 

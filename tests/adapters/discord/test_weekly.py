@@ -141,6 +141,32 @@ async def test_a_form_may_name_another_channel(
     assert saved.place.channel == "920000000000000009"
 
 
+async def test_a_channel_that_a_person_cannot_see_tells_nothing_through_a_form(
+    discord_server: Loopback, start: Start, scheduling: PodBot, schedules: StoredSchedules
+) -> None:
+    await start(bot=scheduling)
+    await Person(discord_server, permissions=MANAGE_SERVER).weekly("set", **SET)
+
+    seen = await Person(discord_server).weekly("show", channel=str(CHANNEL))
+    unseen = await Person(discord_server, views=False).weekly("show", channel=str(CHANNEL))
+
+    assert "Mondays at 09:00" in seen["data"]["content"]
+    assert "Only people of a channel" in unseen["data"]["content"]
+    assert "Mondays" not in str(unseen)
+
+
+async def test_in_direct_messages_no_schedule_of_any_server_is_listed(
+    discord_server: Loopback, start: Start, scheduling: PodBot
+) -> None:
+    await start(bot=scheduling)
+    await Person(discord_server, permissions=MANAGE_SERVER).weekly("set", **SET)
+
+    answer = await Person(discord_server, direct=True).pod("weekly")
+
+    assert "Ask this in the channel it is about" in answer["data"]["content"]
+    assert "Mondays" not in str(answer)
+
+
 async def test_the_typed_form_does_the_same(
     discord_server: Loopback, start: Start, scheduling: PodBot, schedules: StoredSchedules
 ) -> None:

@@ -306,8 +306,8 @@ async def test_a_channel_that_is_gone_switches_its_schedule_off_and_says_so_once
         (
             "U1",
             (
-                "Episode of the week: The channel is gone. The schedule is switched off and keeps "
-                "its settings. Choose another channel."
+                "The channel is gone. The schedule is switched off and keeps "
+                "its settings. Choose another channel. Then: weekly resume w22222"
             ),
         )
     ]

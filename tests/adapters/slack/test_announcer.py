@@ -22,6 +22,7 @@ from bot.ports import (
     Refused,
     Search,
     Sent,
+    Unchecked,
     Unknown,
 )
 from tests.adapters.slack.loopback import BOT_TOKEN, CHANNEL, TEAM, Fault, Json, LoopbackSlack
@@ -50,7 +51,7 @@ async def test_a_post_goes_out_once_with_its_mark(
 ) -> None:
     outcome = await announcer.post(_post())
 
-    (call,) = slack.calls
+    (call,) = slack.of("chat.postMessage")
     assert isinstance(outcome, Sent)
     assert outcome.message
     assert (call.method, call.token) == ("chat.postMessage", BOT_TOKEN)
@@ -67,7 +68,7 @@ async def test_a_role_is_pinged_only_where_it_is_named(
     await announcer.post(_post(role="S123"))
     await announcer.post(_post(role="S1> <!channel"))
 
-    named, junk = slack.calls
+    named, junk = slack.of("chat.postMessage")
     assert str(named.args).count("<!subteam^S123>") == 1
     assert "<!" not in str(junk.args)
     assert problems([block for block in named.args["blocks"] if "<!" not in str(block)]) == []
@@ -77,7 +78,7 @@ async def test_a_thread_is_begun_under_a_post(slack: LoopbackSlack, announcer: A
     outcome = await announcer.post(_post(thread=True))
 
     assert isinstance(outcome, Sent)
-    assert slack.calls[1].args["thread_ts"] == outcome.message
+    assert slack.of("chat.postMessage")[1].args["thread_ts"] == outcome.message
 
 
 async def test_a_thread_that_fails_leaves_the_post_sent(
@@ -131,7 +132,7 @@ async def test_each_outcome_is_told_apart_and_nothing_is_sent_twice(
     assert type(outcome) is kind
     assert len(slack.of("chat.postMessage")) == 1
     if isinstance(outcome, Refused):
-        assert outcome.reason == fault.error
+        assert f"({fault.error})" in outcome.reason
         assert outcome.fix
 
 
@@ -197,7 +198,7 @@ async def test_a_post_is_found_by_its_mark_however_far_back(
 
     found = await announcer.find(PLACE, MARK, SINCE)
 
-    assert found == Sent("1.1")
+    assert found == Sent("1.1", at=datetime(1970, 1, 1, 0, 0, 1, 100_000, tzinfo=UTC))
     assert float(slack.calls[0].args["oldest"]) == SINCE.timestamp()
     assert slack.calls[1].args["cursor"] == "more"
 
@@ -220,8 +221,8 @@ async def test_a_post_that_is_nowhere_is_absent_only_when_all_was_read(
     [
         ({"is_member": True}, None),
         ({"is_im": True}, None),
-        ({"is_member": False}, "not_in_channel"),
-        ({"is_member": True, "is_archived": True}, "is_archived"),
+        ({"is_member": False}, "podbot is not in the channel (not_in_channel)."),
+        ({"is_member": True, "is_archived": True}, "The channel is archived (is_archived)."),
     ],
 )
 async def test_a_place_is_checked_without_posting(
@@ -236,14 +237,42 @@ async def test_a_place_is_checked_without_posting(
 
 
 @pytest.mark.parametrize(
-    ("error", "refused"), [("channel_not_found", True), ("missing_scope", False), ("fatal", False)]
+    ("fault", "said"),
+    [
+        (Fault("missing_scope"), "its app lacks channels:read and groups:read."),
+        (Fault("fatal_error"), "Slack failed (fatal_error)."),
+        (Fault(status=503), "Slack failed (no error code)."),
+    ],
 )
-async def test_what_cannot_be_seen_is_not_held_against_a_place(
-    slack: LoopbackSlack, announcer: Announcer, error: str, refused: bool
+async def test_what_cannot_be_seen_is_not_held_against_a_place_and_is_said(
+    slack: LoopbackSlack, announcer: Announcer, fault: Fault, said: str
 ) -> None:
-    slack.faults["conversations.info"].append(Fault(error))
+    slack.faults["conversations.info"].append(fault)
 
-    assert (await announcer.check(PLACE) is not None) is refused
+    found = await announcer.check(PLACE)
+
+    assert found == Unchecked(said, "Make sure that it is in the channel: /invite @podbot")
+
+
+async def test_a_post_is_known_by_its_address_and_the_time_slack_took_it(
+    slack: LoopbackSlack, announcer: Announcer
+) -> None:
+    address = "https://team.slack.com/archives/C1/p1796029200000200"
+    original = slack.answer
+
+    def answer(method: str, args: Json) -> Json:
+        if method == "chat.getPermalink":
+            return {"ok": True, "permalink": address}
+        return original(method, args) | {"ts": "1796029200.000200"}
+
+    slack.answer = answer  # type: ignore[method-assign]
+    known = await announcer.post(_post())
+    slack.faults["chat.getPermalink"].append(Fault("fatal_error"))
+    nowhere = await announcer.post(_post())
+
+    at = datetime(2026, 11, 30, 9, 0, 0, 200, tzinfo=UTC)
+    assert known == Sent("1796029200.000200", address, at)
+    assert nowhere == Sent("1796029200.000200", at=at)
 
 
 async def test_an_admin_is_told_in_a_direct_message(

@@ -51,7 +51,8 @@ async def test_a_schedule_is_set_up_shown_and_changed_in_slack(
         refused = (await slack.answers(3))[2]
         await slack.event({"type": "app_home_opened", "tab": "home", "user": "U1"})
         await slack.event({"type": "app_home_opened", "tab": "home", "user": "U9"}, team_id="T9")
-        await slack.until(lambda: len(slack.of("views.publish")) == 2)
+        await slack.event({"type": "app_home_opened", "tab": "home", "user": "UGUEST"})
+        await slack.until(lambda: len(slack.of("views.publish")) == 3)
     (kept,) = await schedules.all()
     await database.close()
 
@@ -61,10 +62,10 @@ async def test_a_schedule_is_set_up_shown_and_changed_in_slack(
     assert len(kept.skips) == 1
     assert (kept.creator, kept.place.workspace) == ("U1", TEAM)
     assert "not by guests" in said(refused)
-    here, elsewhere = slack.of("views.publish")
+    here, elsewhere, guest = slack.of("views.publish")
     assert "channel=C1|Episode of the week: Mondays at 09:00" in said(here)
-    assert "Nothing yet" in said(elsewhere)
-    assert "Mondays" not in said(elsewhere)
+    # neither another workspace nor somebody who may not be in that channel
+    assert "Mondays" not in said(elsewhere) + said(guest)
     assert problems(here.args["view"]["blocks"], most=100) == []
 
 

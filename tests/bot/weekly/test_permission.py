@@ -8,7 +8,7 @@ import pytest
 from bot.errors import UserError
 from bot.ports import Asker, Operator
 from bot.schedule import Place, Platform, Subscription, Timing, Weekday
-from bot.weekly.permission import Who, may_change, may_create, may_see
+from bot.weekly.permission import Who, may_change, may_create, may_look, sees
 
 GUILD = Place(Platform.DISCORD, "G1", "C1")
 TEAM = Place(Platform.SLACK, "T1", "C1")
@@ -83,10 +83,42 @@ def test_these_may_not_change_a_schedule(who: Who, place: Place, creator: str, r
         may_change(who, _set_up_by(creator, place))
 
 
-def test_anybody_of_the_workspace_sees_its_schedules_and_nobody_else() -> None:
-    may_see(replace(MEMBER, member=False, present=False), TEAM)
+GUEST = replace(MEMBER, id="U7", member=False)
 
-    with pytest.raises(UserError):
-        may_see(replace(MEMBER, workspace="T2"), TEAM)
-    with pytest.raises(UserError):
-        may_see(None, TEAM)
+
+@pytest.mark.parametrize(
+    ("who", "here", "seen"),
+    [
+        # in its channel, guests too
+        (GUEST, TEAM, True),
+        (replace(MANAGER, manages=False, present=True), GUILD, True),
+        # who cannot see the channel, or is from elsewhere
+        (replace(GUEST, present=False), TEAM, False),
+        (replace(MANAGER, manages=False), GUILD, False),
+        (replace(GUEST, workspace="T2"), TEAM, False),
+        (None, TEAM, False),
+        # from another channel or a direct message: its creator, admins and the operator
+        (GUEST, None, False),
+        (GUEST, replace(TEAM, channel="C9"), False),
+        (MEMBER, None, True),
+        (ADMIN, replace(TEAM, channel="C9"), True),
+        (replace(ADMIN, workspace="T2"), None, False),
+        (Operator(), None, True),
+    ],
+)
+def test_a_schedule_is_seen_in_its_channel_and_by_its_creator_and_admins_anywhere(
+    who: Who, here: Place | None, seen: bool
+) -> None:
+    place = here if here in (TEAM, GUILD) else TEAM
+    assert place is not None
+
+    assert sees(who, _set_up_by("U1", place), here) is seen
+
+
+def test_what_is_scheduled_in_a_channel_is_seen_by_its_people_alone() -> None:
+    may_look(GUEST, TEAM)
+    may_look(Operator(), TEAM)
+
+    for who in (replace(GUEST, present=False), replace(GUEST, workspace="T2"), None):
+        with pytest.raises(UserError, match="Only people of a channel"):
+            may_look(who, TEAM)
