@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -16,6 +17,7 @@ __all__ = [
     "Channels",
     "Checker",
     "Claims",
+    "Departures",
     "NotSent",
     "Notes",
     "Operator",
@@ -140,6 +142,19 @@ class Announcer(Checker, Protocol):
 
     async def tell_admin(self, place: Place, admin: str, text: str) -> bool:
         """Tell the person who set a schedule up, in private, what is wrong."""
+
+
+class Departures(Protocol):
+    """Keeps the schedules of channels and workspaces that podbot cannot post to any more."""
+
+    async def close(self, place: Place, refused: Refused) -> None:
+        """Switch off what is posted to a channel; an admin is told once."""
+
+    async def suspend(self, workspace: str, channels: Collection[str] = ()) -> None:
+        """Switch a workspace's schedules off; `channels` are those known to be its own."""
+
+    async def welcome(self, workspace: str) -> None:
+        """Take back that a workspace left."""
 
 
 class Claims(Protocol):

@@ -14,8 +14,9 @@ from adapters.database.notices import note
 from adapters.database.rows import of_slot, subscription
 from adapters.database.schedules import store
 from adapters.database.tables import DELIVERIES, PACES, SUBSCRIPTIONS
-from bot.schedule import Delivery, State
-from bot.weekly.deciding import ABANDONED, Done, Doubted, Ended, Later, Verdict
+from bot.ports import Refused
+from bot.schedule import Delivery, State, Subscription
+from bot.weekly.deciding import ABANDONED, Done, Doubted, Ended, Later, Verdict, off
 from bot.weekly.pace import lane
 
 _HELD = [State.CLAIMED.value, State.SENDING.value]
@@ -71,19 +72,32 @@ async def _end(connection: AsyncConnection, held: Delivery, ended: Ended, now: d
     query = select(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id == held.slot.owner)
     row = (await connection.execute(query.with_for_update())).first()
     if row:
-        owner = subscription(row)
-        await store(connection, ended.leaves(owner, held), now)
-        key = _notice_key(held, ended)
-        await note(connection, key, held.place, owner.creator, ended.told(owner), now)
+        await _followed(connection, subscription(row), held, ended, now)
     return True
 
 
-def _notice_key(held: Delivery, ended: Ended) -> str:
-    """Tell once a slot; of a channel that takes no posts, once a day for all its schedules."""
-    day = held.slot.day.isoformat()
+async def _followed(
+    connection: AsyncConnection, owner: Subscription, held: Delivery, ended: Ended, now: datetime
+) -> None:
+    """Write what an end means for its schedule, and have an admin told."""
+    left = ended.again(owner, held)
     if ended.fix:
-        return f"{lane(held.place)} {held.place.channel} {day}"
-    return f"{held.slot.subscription} {day} {ended.state}"
+        await switch_off(connection, left, Refused(ended.reason, ended.fix), now)
+        return
+    await store(connection, left, now)
+    key = f"{held.slot.subscription} {held.slot.day.isoformat()} {ended.state}"
+    await note(connection, key, held.place, owner.creator, ended.reason, now)
+
+
+async def switch_off(
+    connection: AsyncConnection, owner: Subscription, refused: Refused, now: datetime
+) -> None:
+    """Switch a schedule off and keep its settings; of a channel an admin hears once a day."""
+    disabled = f"{refused.reason} {refused.fix}"
+    await store(connection, replace(owner, disabled=owner.disabled or disabled), now)
+    if not owner.disabled:
+        key = f"{lane(owner.place)} {owner.place.channel} {now.date().isoformat()}"
+        await note(connection, key, owner.place, owner.creator, off(refused, owner), now)
 
 
 def _ours(held: Delivery) -> ColumnElement[bool]:

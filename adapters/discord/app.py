@@ -18,13 +18,14 @@ from adapters.discord.asking import Asking, Asks
 from adapters.discord.client import PASSING, Client
 from adapters.discord.counts import Counts
 from adapters.discord.heartbeat import time_heartbeats
+from adapters.discord.lifecycle import Lifecycle
 from adapters.discord.limits import IDENTIFY_EVERY, SILENCE
 from adapters.discord.quiet import keep_quiet
 from adapters.discord.shards import ShardShare
 from adapters.discord.starts import Starts
 from adapters.discord.sync import Sync
 from bot.errors import PlatformError
-from bot.ports import Claims, Notes, Tokens
+from bot.ports import Claims, Departures, Notes, Tokens
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +65,8 @@ class Memory:
     claims: Claims
     tokens: Tokens
     notes: Notes
+    #: nobody needs to know where there are no schedules
+    departures: Departures | None = None
 
 
 class DiscordPart:
@@ -132,13 +135,16 @@ class DiscordPart:
         return client.was_up
 
     def _new_client(self) -> Client:
-        return Client(
+        client = Client(
             self._asking,
             starts=self._starts,
             shards=self._setup.shards,
             silence=self._silence,
             counts=self.counts,
         )
+        if departures := self._memory.departures:
+            client.lifecycle = Lifecycle(departures)
+        return client
 
     async def _session(self, client: Client) -> None:
         """Answer from the first moment on; commands are registered beside it."""

@@ -21,6 +21,7 @@ from adapters.discord.answering import TooLate, Turn
 from adapters.discord.asking import Asking
 from adapters.discord.counts import Counts
 from adapters.discord.interactions import Interactions
+from adapters.discord.lifecycle import Lifecycle
 from adapters.discord.limits import DEFER_AFTER, RATE_LIMIT_WAIT, SILENCE
 from adapters.discord.mentions import Mentions
 from adapters.discord.rest import Rest
@@ -76,6 +77,8 @@ class Client(discord.AutoShardedClient):
         self.was_up = False
         self._interactions = Interactions(asking, self.rest)
         self._mentions = Mentions(asking, self.rest)
+        #: told where podbot is no more; nobody, where there are no schedules
+        self.lifecycle: Lifecycle | None = None
         self._defer_after = defer_after
         self._under_way: set[asyncio.Task[None]] = set()
 
@@ -118,6 +121,26 @@ class Client(discord.AutoShardedClient):
         if self.user:
             apologise = partial(self._mentions.apologise, message)
             await self._guarded(self._mentions.handle(message, self.user), apologise)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Note that a channel is gone."""
+        if self.lifecycle:
+            await self.lifecycle.deleted(channel.guild.id, channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Note that a thread is gone."""
+        if self.lifecycle:
+            await self.lifecycle.deleted(thread.guild_id, thread.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note that a server removed us; one that is unavailable is no event of this kind."""
+        if self.lifecycle:
+            await self.lifecycle.removed(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Note that a server has us, maybe again."""
+        if self.lifecycle:
+            await self.lifecycle.joined(guild)
 
     async def before_identify_hook(
         self,

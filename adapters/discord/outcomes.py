@@ -12,8 +12,10 @@ from bot.ports import NotSent, OurFault, Outcome, Refused, Unknown
 
 _INVITE = "Invite podbot again, or remove the schedule."
 _RIGHTS = "Let podbot view the channel, send messages and embed links there."
+#: as it is told by an event, and by a post that is refused
+GONE = Refused("The channel is gone.", "Choose another channel, or remove the schedule.")
 _REFUSALS = {
-    10003: ("The channel is gone.", "Choose another channel, or remove the schedule."),
+    10003: (GONE.reason, GONE.fix),
     10004: ("The server is gone, or podbot was removed from it.", _INVITE),
     50001: ("podbot may not see the channel.", _RIGHTS),
     50008: ("The channel takes no messages.", "Choose a text channel."),

@@ -192,7 +192,8 @@ class Composer:
     def _tidies(self) -> Iterator[Tidy]:
         for kind in (StoredClaims, StoredThreads, StoredTokens, StoredInstances):
             yield kind(self._database).forget_old
-        yield StoredDepartures(self._database, Platform.SLACK).forget_old
+        for platform in Platform:
+            yield StoredDepartures(self._database, platform).forget_old
 
     def _measure(self, stages: Stages, storage: StoragePart) -> None:
         self._metrics.read(partial(figures.parts, stages.all))

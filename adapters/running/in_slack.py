@@ -28,7 +28,7 @@ def part(core: Attending, settings: Settings, database: Database, serve: Serve) 
     )
     oauth = None if settings.slack_bot_token else _oauth(settings, database)
     gone = StoredDepartures(database, Platform.SLACK)
-    hooks = Hooks(suspend=gone.suspend, welcome=gone.welcome, move=gone.move)
+    hooks = Hooks(suspend=gone.suspend, welcome=gone.welcome, move=gone.move, close=gone.close)
     if oauth:
         hooks = replace(hooks, forget=oauth.installations.forget)
     return SlackPart(core, _reached(settings), stores, serve, oauth=oauth, hooks=hooks)

@@ -16,7 +16,7 @@ from adapters import correlation
 from adapters.slack import buttons
 from adapters.slack.asking import Workspace
 from adapters.slack.forms import FORM, saving
-from adapters.slack.lifecycle import Lifecycle
+from adapters.slack.lifecycle import CLOSED, Lifecycle
 from adapters.slack.listeners import Listeners
 from adapters.slack.manifest import SHORTCUT
 from adapters.slack.objects import Json
@@ -92,6 +92,8 @@ def build(
     app.event("app_uninstalled")(always(lifecycle.uninstalled))
     app.event("tokens_revoked")(always(lifecycle.tokens_revoked))
     app.event("channel_id_changed")(always(lifecycle.channel_id_changed))
+    for closed in CLOSED:
+        app.event(closed)(always(lifecycle.channel_closed))
     return app
 
 

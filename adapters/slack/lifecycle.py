@@ -1,4 +1,4 @@
-"""What Slack tells about podbot itself: removed, its token revoked, a channel's id changed."""
+"""What Slack tells of podbot's own places: removed, channels closed, left, or renumbered."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adapters.slack.places import workspace
+from adapters.slack.outcomes import GONE, refused
+from adapters.slack.places import place, workspace
 from bot.errors import StorageError
+from bot.ports import Place, Refused
 
 log = logging.getLogger(__name__)
 
 Body = Mapping[str, Any]
 
 
-async def _nothing(*_: str) -> None:
+async def _nothing(*_: object) -> None:
     """Do nothing, where nobody needs to know."""
 
 
@@ -31,6 +33,19 @@ class Hooks:
     welcome: Callable[[str], Awaitable[None]] = _nothing
     #: takes the schedules of a workspace from one channel id to another
     move: Callable[[str, str, str], Awaitable[None]] = _nothing
+    #: switches off what is posted to a channel
+    close: Callable[[Place, Refused], Awaitable[None]] = _nothing
+
+
+#: event -> why nothing can be posted to its channel any more
+CLOSED = {
+    "channel_archive": refused("is_archived"),
+    "channel_deleted": GONE,
+    "channel_left": refused("not_in_channel"),
+    "group_archive": refused("is_archived"),
+    "group_deleted": GONE,
+    "group_left": refused("not_in_channel"),
+}
 
 
 class Lifecycle:
@@ -54,6 +69,16 @@ class Lifecycle:
         event = body.get("event") or {}
         if (event.get("tokens") or {}).get("bot"):
             await self.uninstalled(body)
+
+    async def channel_closed(self, body: Body) -> None:
+        """Switch off what is posted to a channel that is archived, gone, or without podbot."""
+        event = body.get("event") or {}
+        channel, refused = str(event.get("channel") or ""), CLOSED.get(str(event.get("type")))
+        if channel and refused:
+            try:
+                await self._hooks.close(place(*_workspace(body), channel), refused)
+            except StorageError as error:
+                log.warning("the next post to a closed channel will tell: %s", error)
 
     async def channel_id_changed(self, body: Body) -> None:
         """Follow a channel to its new id."""

@@ -18,8 +18,10 @@ _SHORTCUT_NAME = "Find episodes about this"
 #: scope -> what it is for; nothing else is asked for
 SCOPES = {
     "app_mentions:read": "hear “@podbot what explains autograd?” in channels it is in",
+    "channels:read": "say at once that podbot cannot post to a channel, or can no more",
     "chat:write": "answer mentions, and post the episode of the week",
     "commands": "have the slash command and the message shortcut",
+    "groups:read": "say the same of private channels it is in",
     "im:history": "hear direct messages",
     "users:read": "tell members from guests before a schedule is changed",
     "im:write": "tell whoever set a schedule, in private, why a post could not be made",
@@ -27,15 +29,19 @@ SCOPES = {
 #: scope -> what it buys; podbot works without
 OPTIONAL_SCOPES = {
     "channels:history": "after a crash in mid-post, look whether the episode of the week is out",
-    "channels:read": "say when a schedule is made that podbot is not in the channel",
-    "groups:history": "the first in private channels",
-    "groups:read": "the second in private channels",
+    "groups:history": "the same in private channels",
 }
 _EVENTS = (
     "app_home_opened",
     "app_mention",
     "app_uninstalled",
+    "channel_archive",
+    "channel_deleted",
     "channel_id_changed",
+    "channel_left",
+    "group_archive",
+    "group_deleted",
+    "group_left",
     "message.im",
     "tokens_revoked",
 )

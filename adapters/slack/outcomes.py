@@ -109,6 +109,10 @@ class DeadToken(PlatformError):
     """Slack knows a token no more; the operator has to give another."""
 
 
+#: no answer of Slack's says it so plainly
+GONE = Refused("The channel was deleted.", "Choose another channel, or remove the schedule.")
+
+
 def code(error: SlackApiError) -> str:
     """Give Slack's own code of an error."""
     said = error.response.get("error") if error.response is not None else None

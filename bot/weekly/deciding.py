@@ -84,23 +84,19 @@ class Ended:
     #: what an admin should do; the subscription is switched off where it is set
     fix: str = ""
 
-    def told(self, owner: Subscription) -> str:
-        """Say it to an admin."""
-        return off(self.reason, self.fix, owner) if self.fix else self.reason
-
-    def leaves(self, owner: Subscription, delivery: Delivery) -> Subscription:
+    def again(self, owner: Subscription, delivery: Delivery) -> Subscription:
         """Give what stays of the schedule: an episode that was not posted is the next again."""
         planned = delivery.planned
         again = planned and (self.fix or self.state is State.SKIPPED)
         if planned and again and self.state is not State.UNSURE:
-            owner = replace(owner, queue=(planned, *owner.queue))
-        return replace(owner, disabled=f"{self.reason} {self.fix}") if self.fix else owner
+            return replace(owner, queue=(planned, *owner.queue))
+        return owner
 
 
-def off(reason: str, fix: str, owner: Subscription) -> str:
+def off(refused: Refused, owner: Subscription) -> str:
     """Say that a schedule was switched off, and how it goes on."""
     kept = "The schedule is switched off and keeps its settings."
-    return f"{reason} {kept} {fix} Then: weekly resume {owner.id}"
+    return f"{refused.reason} {kept} {refused.fix} Then: weekly resume {owner.id}"
 
 
 Verdict = Done | Later | Doubted | Ended

@@ -35,7 +35,8 @@ REPLICAS = 3
 #: what a platform takes to answer
 _ANSWERS_AFTER = 0.12
 #: parts of all posts after which memory is looked at
-_SAMPLES = (0.01, 0.5, 1.0)
+_MIDDLE = 0.5
+_SAMPLES = (0.01, _MIDDLE, 1.0)
 _EVERY = 0.2
 _EPISODE = "strides"
 
@@ -189,13 +190,12 @@ async def _watched(
 ) -> tuple[tuple[int, ...], float]:
     """Wait until every channel has its post; look at memory and metrics on the way."""
     megabytes, lateness = [], 0.0
-    await asyncio.gather(*(each.ready() for each in replicas))
     for part in _SAMPLES:
         while len(arrivals.channels) < part * posts:
             assert all(each.process.returncode is None for each in replicas), replicas[0].log
             await asyncio.sleep(_EVERY)
         megabytes.append(max(_resident(each) for each in replicas))
-        if part < 1:
+        if part == _MIDDLE:
             lateness = await replicas[0].metric("podbot_lateness_seconds")
         note(f"{len(arrivals.at):,} posts, {megabytes[-1]} MB")
     return tuple(megabytes), lateness

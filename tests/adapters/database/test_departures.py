@@ -5,9 +5,10 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from sqlalchemy import update
 
-from adapters.database import Database, StoredSchedules
+from adapters.database import Database, StoredLedger, StoredSchedules
 from adapters.database.departures import KEPT, StoredDepartures
 from adapters.database.tables import DEPARTURES
+from bot.ports import Refused
 from bot.schedule import Place, Platform, Subscription, Timing, Weekday
 
 _SINCE = datetime(2026, 11, 1, tzinfo=UTC)
@@ -80,6 +81,44 @@ async def test_a_channel_takes_its_schedules_to_its_new_id(database: Database) -
     kept = await _kept(database)
     assert kept["wbbbbb"].place == replace(_schedule("x", "T1").place, channel="C9")
     assert kept["wccccc"].place.channel == "C1"
+
+
+async def test_a_closed_channel_keeps_its_settings_and_its_admin_is_told_once(
+    database: Database,
+) -> None:
+    departures, ledger = await _with_two(database), StoredLedger(database)
+    place, closed = Place(Platform.SLACK, "T1", "C1"), Refused("It is archived.", "Unarchive it.")
+
+    for _ in range(2):
+        await departures.close(place, closed)
+
+    kept = await _kept(database)
+    assert kept["wbbbbb"].disabled == "It is archived. Unarchive it."
+    assert replace(kept["wbbbbb"], disabled="", version=1) == replace(
+        _schedule("wbbbbb", "T1"), version=1
+    )
+    assert kept["wccccc"].disabled == ""
+    (told,) = await ledger.notices(frozenset(Platform), 9)
+    assert (told.admin, told.place) == ("U1", place)
+    assert told.text == (
+        "It is archived. The schedule is switched off and keeps its settings. Unarchive it. "
+        "Then: weekly resume wbbbbb"
+    )
+
+
+async def test_whoever_set_schedules_up_is_told_once_that_podbot_was_removed(
+    database: Database,
+) -> None:
+    departures, schedules = await _with_two(database), StoredSchedules(database)
+    await schedules.save(_schedule("wddddd", "T1", "C2"), None)
+    alone = _schedule("wfffff", "", "C3")
+    await schedules.save(alone, None)
+
+    await departures.suspend("T1", ["C3"])
+
+    kept = await _kept(database)
+    assert {id_ for id_, each in kept.items() if each.disabled} == {"wbbbbb", "wddddd", "wfffff"}
+    assert len(await StoredLedger(database).notices(frozenset(Platform), 9)) == 1
 
 
 async def _age(database: Database, age: timedelta) -> None:

@@ -22,6 +22,7 @@ from adapters.slack.lifecycle import Hooks
 from adapters.slack.part import OAuth, SlackPart, SlackSettings
 from adapters.web import serving
 from bot.errors import ConfigError, StorageError
+from bot.ports import Place, Refused
 from tests.adapters.slack.loopback import (
     APP_TOKEN,
     BOT,
@@ -52,6 +53,9 @@ class Watched:
 
     async def move(self, *moved: str) -> None:
         self.told.append(("move", *moved))
+
+    async def close(self, place: Place, refused: Refused) -> None:
+        self.told.append(("close", place.workspace, place.channel, refused.reason))
 
 
 @dataclass
@@ -107,7 +111,9 @@ async def _house(
         stores(),
         serve,
         oauth=OAuth(settings, installations, states),
-        hooks=Hooks(installations.forget, watched.suspend, watched.welcome, watched.move),
+        hooks=Hooks(
+            installations.forget, watched.suspend, watched.welcome, watched.move, watched.close
+        ),
     )
     running = asyncio.create_task(part.run())
     await slack.until(lambda: part.ready)
@@ -276,6 +282,28 @@ async def test_a_channel_whose_id_changes_takes_its_schedules_along(
         await slack.until(lambda: house.watched.told)
 
     assert house.watched.told == [("move", f"E1/{TEAM}", "C1", "C9")]
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        ("channel_archive", "The channel is archived (is_archived)."),
+        ("group_archive", "The channel is archived (is_archived)."),
+        ("channel_deleted", "The channel was deleted."),
+        ("group_deleted", "The channel was deleted."),
+        ("channel_left", "podbot is not in the channel (not_in_channel)."),
+        ("group_left", "podbot is not in the channel (not_in_channel)."),
+    ],
+)
+async def test_a_channel_that_closes_switches_off_what_is_posted_to_it(
+    slack: LoopbackSlack, core: Core, tmp_path: Path, event: str, reason: str
+) -> None:
+    async with _house(slack, tmp_path, core) as house:
+        await slack.event({"type": event, "channel": "C1"})
+        await slack.event({"type": "channel_unarchive", "channel": "C1", "user": "U1"})
+        await slack.until(lambda: house.watched.told)
+
+    assert house.watched.told == [("close", TEAM, "C1", reason)]
 
 
 async def test_another_apps_settings_in_the_environment_do_no_harm(

@@ -26,7 +26,13 @@ _NEEDS = {
     "app_home_opened": "",
     "app_mention": "app_mentions:read",
     "app_uninstalled": "",
+    "channel_archive": "channels:read",
+    "channel_deleted": "channels:read",
     "channel_id_changed": "",
+    "channel_left": "channels:read",
+    "group_archive": "groups:read",
+    "group_deleted": "groups:read",
+    "group_left": "groups:read",
     "message.im": "im:history",
     "tokens_revoked": "",
 }
