@@ -19,7 +19,7 @@ from bot.schedule import Place, Platform, State, Subscription
 from tests.adapters.discord.loopback import Loopback
 from tests.adapters.discord.payloads import CHANNEL as ON_DISCORD
 from tests.adapters.discord.payloads import GUILD
-from tests.adapters.running.process import free_port, running
+from tests.adapters.running.process import DEADLINE, free_port, running
 from tests.adapters.running.tokens import Env, on_discord, over_http, over_socket
 from tests.adapters.slack.loopback import Json, LoopbackSlack
 
@@ -52,10 +52,10 @@ class Channel:
         return answered
 
 
-def _replica(slack: LoopbackSlack, discord: Loopback, name: str) -> Env:
+def _replica(slack: LoopbackSlack, discord: Loopback, name: str, address: str) -> Env:
     """Reach both platforms; the token tells the loopback Slack who it is."""
     env = over_http(slack, free_port()) | on_discord(discord)
-    return env | {"SLACK_BOT_TOKEN": f"xoxb-{name}"}
+    return env | {"SLACK_BOT_TOKEN": f"xoxb-{name}", "PODBOT_DATABASE_URL": address}
 
 
 async def _said(settings: Settings, words: str, where: Place | None = None) -> str:
@@ -78,7 +78,8 @@ async def _leases_end(database: Database) -> None:
 @asynccontextmanager
 async def _opened(settings: Settings) -> AsyncIterator[Database]:
     """Look into the database that the processes use."""
-    database = Database.in_folder(settings.state_dir)
+    address = settings.database_url
+    database = Database(address) if address else Database.in_folder(settings.state_dir)
     try:
         yield database
     finally:
@@ -86,7 +87,7 @@ async def _opened(settings: Settings) -> AsyncIterator[Database]:
 
 
 async def _all_sent(schedules: StoredSchedules) -> None:
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(DEADLINE):
         while await _states(schedules) != {State.SENT}:  # noqa: ASYNC110 - another process
             await asyncio.sleep(0.05)
 
@@ -97,16 +98,20 @@ async def _states(schedules: StoredSchedules) -> set[State]:
 
 
 async def test_each_post_comes_once_though_the_process_that_sent_it_is_killed(
-    folder: Path, slack: LoopbackSlack, discord: Loopback
+    folder: Path, slack: LoopbackSlack, discord: Loopback, address: str
 ) -> None:
-    channel, settings = Channel(slack), Settings(state_dir=folder / "state")
+    channel = Channel(slack)
+    settings = Settings(state_dir=folder / "state", database_url=address)
     for place in PLACES:
         await _said(settings, "set mon 9am Europe/London", place)
         assert "goes out within half a minute" in await _said(settings, "now", place)
     async with _opened(settings) as database, AsyncExitStack() as stack:
+        await database.prepare()
         schedules = StoredSchedules(database)
         replicas = [
-            await stack.enter_async_context(running(folder, env=_replica(slack, discord, name)))
+            await stack.enter_async_context(
+                running(folder, env=_replica(slack, discord, name, address))
+            )
             for name in "abc"
         ]
         channel.killable = {
@@ -118,7 +123,7 @@ async def test_each_post_comes_once_though_the_process_that_sent_it_is_killed(
         channel.killable.clear()
         await _leases_end(database)
         successor = await stack.enter_async_context(
-            running(folder, env=_replica(slack, discord, "d"))
+            running(folder, env=_replica(slack, discord, "d", address))
         )
         await _all_sent(schedules)
         left = [one for one in (*replicas, successor) if one.process is not killed]
