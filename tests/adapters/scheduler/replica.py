@@ -69,8 +69,12 @@ class FastDatabase(Database):
     def __init__(self, url: str, origin: datetime, speed: float) -> None:
         super().__init__(url)
         self._origin, self._speed = origin, speed
+        #: the moment at which this process's clock stands still, if it does
+        self.still: datetime | None = None
 
     async def now(self, connection: AsyncConnection) -> datetime:
+        if self.still:
+            return self.still
         real = await super().now(connection)
         return self._origin + (real - self._origin) * self._speed
 

@@ -15,8 +15,7 @@ from bot.weekly.opening import Opener
 from tests.adapters.scheduler import replica
 from tests.adapters.scheduler.city import City
 
-#: later than the schedule is stored, whatever else the machine does
-_SOON = timedelta(seconds=3)
+_SOON = timedelta(seconds=1)
 
 
 @pytest_asyncio.fixture
