@@ -12,6 +12,7 @@ from adapters.cli.wiring import Wiring
 from bot.errors import ConfigError
 from bot.schedule import Place, Platform
 from bot.weekly.request import ID, PLANNED
+from bot.weekly.timing import weekday
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,6 +115,8 @@ def _settled(args: argparse.Namespace) -> Iterator[str]:
     """Compose what would be typed in chat."""
     if args.which is None and args.place is None:
         raise ConfigError(["weekly set needs --place, the channel to post to, or a schedule's id"])
+    if args.day is not None and weekday(args.day) is None:
+        raise ConfigError([f"--day {args.day} is no day of the week; write mon, tue, … sun"])
     yield from (args.day or "", args.time or "", args.zone or "")
     for option, word in (("every", "every"), ("topic", "topic"), ("role", "ping")):
         value = getattr(args, option)

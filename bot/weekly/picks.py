@@ -105,7 +105,7 @@ def _by_turn(
         if chosen:
             started = any(id_ in last for id_ in topic.episodes)
             turn = "next in its listening order" if started else "where the topic begins"
-            return chosen, f"It is the turn of {topic.name}, and this is {turn}."
+            return chosen, f"It is the turn of “{topic.name}”, and this is {turn}."
     return candidates[0], "It belongs to no topic yet, and is the oldest that was not posted here."
 
 

@@ -69,6 +69,8 @@ def _when(asked: Set, word: str, waiting: list[str]) -> Set | None:
     if waiting and fold(waiting[0]) in ("am", "pm") and (at := clock(f"{word} {waiting[0]}")):
         waiting.pop(0)
         return replace(asked, time=at)
+    if word.isdigit() and any(not w.isdigit() and clock(w) for w in waiting):
+        return replace(asked, day=weekday(word))
     if (at := clock(word)) is not None and asked.time is None:
         return replace(asked, time=at)
     if not asked.day and (day := weekday(word)):

@@ -21,11 +21,13 @@ from bot.weekly.permission import may_change, may_create
 from bot.weekly.picks import swap
 from bot.weekly.request import Pause, Skip
 from bot.weekly.setting import Set, styled, written
-from bot.weekly.slots import days, local_day, slots
+from bot.weekly.slots import local_day, slots
 
 #: no vowels and nothing that looks like another, so that an id is no word and can be read out
 _LETTERS = "23456789bcdfghjkmnpqrstvxz"
 _ID = 5
+#: posts ahead that can be skipped, more than a year
+_AHEAD = 60
 
 
 async def set_up(desk: Desk, context: Context, asked: Set) -> Card:
@@ -180,10 +182,10 @@ def _topic(name: str, library: Library) -> str:
 def _check_date(before: Subscription, day: date, now: datetime) -> None:
     if day in before.skips:
         raise UserError(f"{day.isoformat()} is skipped already.")
-    dates = list(islice(days(before.timing, before.anchor, local_day(now, before.timing.zone)), 60))
-    if day not in dates:
-        coming = listed(tuple(each.isoformat() for each in dates[:NEXT]), "or")
-        raise UserError(f"Nothing is posted on {day.isoformat()}; choose {coming}.")
+    coming = list(islice((slot.day for slot, _ in slots(before, now)), _AHEAD))
+    if day not in coming:
+        free = listed(tuple(each.isoformat() for each in coming[:NEXT]), "or")
+        raise UserError(f"Nothing is posted on {day.isoformat()}; choose {free}.")
 
 
 def _cannot_post(refused: Refused, again: str) -> Card:

@@ -44,9 +44,7 @@ class Desk:
             found = await self.schedules.get(id_)
             meant = found and self._at_home(found)
             if meant is None or not sees(self.who, meant, self.where):
-                raise UserError(
-                    f"There is no schedule {id_} here; “weekly”, in its own channel, shows it."
-                )
+                raise UserError(f"There is no schedule {id_} here; “weekly” shows those there are.")
             return meant
         here = await self.here()
         if not here:

@@ -219,6 +219,12 @@ class LoopbackSlack:
             case "chat.postMessage":
                 ts = f"18000000{next(self._count):02}.000200"
                 return {"ok": True, "channel": args.get("channel"), "ts": ts}
+            case "chat.getPermalink":
+                named = str(args["message_ts"]).replace(".", "")
+                return {
+                    "ok": True,
+                    "permalink": f"https://team.slack.com/archives/{args['channel']}/p{named}",
+                }
             case _:
                 return {"ok": True}
 

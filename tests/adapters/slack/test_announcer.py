@@ -198,7 +198,8 @@ async def test_a_post_is_found_by_its_mark_however_far_back(
 
     found = await announcer.find(PLACE, MARK, SINCE)
 
-    assert found == Sent("1.1", at=datetime(1970, 1, 1, 0, 0, 1, 100_000, tzinfo=UTC))
+    at = datetime(1970, 1, 1, 0, 0, 1, 100_000, tzinfo=UTC)
+    assert found == Sent("1.1", "https://team.slack.com/archives/C1/p11", at)
     assert float(slack.calls[0].args["oldest"]) == SINCE.timestamp()
     assert slack.calls[1].args["cursor"] == "more"
 

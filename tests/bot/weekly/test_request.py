@@ -103,7 +103,7 @@ def test_what_is_missing_is_named_with_an_example(typed: str, missing: str) -> N
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("set 1 9am Europe/London", "time zone called"),
+        ("set 1 9am Europe/London", "Which day is 1?"),
         ("set mon 9am PST", "America/Los_Angeles"),
         ("set mon 25:00 UTC", "no time of day"),
         ("set mon 9am UTC every 3", "every 1, 2 or 4 weeks"),
