@@ -8,7 +8,7 @@ from typing import Any
 from adapters.discord.limits import CHOICES
 from bot.search.suggest import Kind, Suggestion
 from bot.text import fold
-from bot.weekly.zones import near, zone_names
+from bot.weekly.zones import offered as zones
 
 WEEKLY = "pod-weekly"
 #: option types; interactions/application-commands, "Application Command Option Type"
@@ -17,7 +17,6 @@ _SUBCOMMAND, _STRING, _INTEGER, _BOOLEAN, _CHANNEL, _ROLE = 1, 3, 4, 5, 7, 8
 _TEXT_CHANNELS = [0, 5, 10, 11, 12]
 _MANAGE_SERVER = 1 << 5
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_ZONES = ("UTC", "Europe/London", "Europe/Berlin", "America/New_York", "America/Los_Angeles")
 CHANNEL, ZONE, TOPIC = "channel", "zone", "topic"
 _FLAGS = ("thread", "quiet", "announce")
 _ORDER = (
@@ -101,7 +100,7 @@ def typed(subcommand: str, given: dict[str, Any]) -> str:
 def offered(option: str, text: str, suggested: Sequence[Suggestion]) -> list[Option]:
     """Give the choices for an option of the form: zones, or topics among what was suggested."""
     if option == ZONE:
-        return _choices(*((name, name) for name in _zones(text)))
+        return _choices(*((name, name) for name in zones(text)[:CHOICES]))
     topics = [choice for choice in suggested if choice.kind is Kind.TOPIC]
     names = [(choice.label, choice.text.removeprefix("topic ")) for choice in topics]
     return _choices(*names[:CHOICES])
@@ -115,11 +114,3 @@ def _words(given: dict[str, Any]) -> Iterator[str]:
             yield name if value else f"no-{name}"
         else:
             yield f"{_SAID[name]} {value}" if name in _SAID else str(value)
-
-
-def _zones(text: str) -> tuple[str, ...]:
-    wanted = fold(text).replace(" ", "_")
-    if not wanted:
-        return _ZONES
-    inside = (name for name in zone_names() if wanted in fold(name))
-    return tuple(dict.fromkeys((*near(text), *inside)))[:CHOICES]

@@ -133,7 +133,11 @@ class Answering:
         """Find out who asks, where the answer depends on it."""
         if asked.where is None or not depends_on_asker(asked.text):
             return None
-        return await self._people.asker(asked.token, asked.asker, asked.where)
+        who = await self._people.asker(asked.token, asked.asker, asked.where)
+        if not asked.picked:
+            return who
+        is_in = await self._people.is_in(asked.token, asked.asker, asked.where.channel)
+        return replace(who, present=is_in)
 
     async def _show(self, answer: Answer, asked: Asked, surface: Surface) -> None:
         card = _hinted(answer, asked.hint)

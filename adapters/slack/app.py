@@ -15,7 +15,7 @@ from slack_sdk.web.async_client import AsyncWebClient
 from adapters import correlation
 from adapters.slack import buttons
 from adapters.slack.asking import Workspace
-from adapters.slack.forms import FORM, saving
+from adapters.slack.forms import FORM, ZONE, saving, zones
 from adapters.slack.lifecycle import CLOSED, Lifecycle
 from adapters.slack.listeners import Listeners
 from adapters.slack.manifest import SHORTCUT
@@ -88,6 +88,7 @@ def build(
     app.event("app_home_opened")(after_ack(listeners.home))
     app.action(buttons.PATTERN)(after_ack(listeners.action))
     app.view(FORM)(submitted)
+    app.options(ZONE)(_offering)
     app.shortcut(SHORTCUT)(after_ack(listeners.shortcut))
     app.event("app_uninstalled")(always(lifecycle.uninstalled))
     app.event("tokens_revoked")(always(lifecycle.tokens_revoked))
@@ -95,6 +96,10 @@ def build(
     for closed in CLOSED:
         app.event(closed)(always(lifecycle.channel_closed))
     return app
+
+
+async def _offering(ack: AsyncAck, payload: dict[str, Any]) -> None:
+    await ack(options=zones(str(payload.get("value") or "")))
 
 
 def _authorizing(authorize: Authorize) -> Callable[..., Awaitable[AuthorizeResult]]:

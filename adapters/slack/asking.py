@@ -44,6 +44,8 @@ class Asked:
     private: bool | None = None
     #: what help adds about asking here
     hint: str = ""
+    #: whether the channel was picked, and nobody knows whether the person is in it
+    picked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,15 @@ def by_click(made: Click, us: Workspace) -> Asked:
 
 def by_form(sent: Filled, us: Workspace) -> Asked:
     """Read a form as the command it stands for."""
-    return Asked(sent.command, sent.team, sent.user, us.token, sent.where, echo=sent.command)
+    return Asked(
+        text=sent.command,
+        team=sent.team,
+        asker=sent.user,
+        token=us.token,
+        where=sent.where,
+        echo=sent.command,
+        picked=sent.elsewhere,
+    )
 
 
 def by_shortcut(body: Body, us: Workspace) -> Asked:

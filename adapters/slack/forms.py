@@ -16,8 +16,9 @@ from adapters.slack.objects import Json, plain_text
 from bot.ports import Place, Platform
 from bot.schedule import Rhythm, Weekday
 from bot.weekly.setting import Set, written
+from bot.weekly.zones import offered
 
-FORM = "weekly_set"
+FORM, ZONE = "weekly_set", "zone"
 _TITLE = "Episode of the week"
 _DAYS = {
     Weekday.MON: "Monday",
@@ -34,6 +35,11 @@ _RHYTHMS = {
     Rhythm.FOUR_WEEKLY: "every four weeks",
 }
 _NINE = "09:00"
+#: https://docs.slack.dev/reference/block-kit/block-elements/multi-select-menu-element
+_CHANNELS = {
+    "type": "conversations_select",
+    "filter": {"include": ["public", "private"], "exclude_bot_users": True},
+}
 _NAMES = ("day", "time", "zone", "every", "topic", "style")
 _THREAD = "thread"
 
@@ -47,6 +53,8 @@ class Filled:
     team: str
     user: str
     window: str
+    #: whether it names another channel than the one in which it was opened
+    elsewhere: bool = False
 
 
 def form(where: Place, zone: str) -> Json:
@@ -60,9 +68,10 @@ def form(where: Place, zone: str) -> Json:
             "submit": plain_text("Save", limits.MODAL_TITLE),
             "private_metadata": json.dumps([where.workspace, where.channel]),
         },
+        _input("channel", "Channel", {**_CHANNELS, "initial_conversation": where.channel}),
         _input("day", "Day", _select(days)),
         _input("time", "Time", {"type": "timepicker", "initial_time": _NINE}),
-        _input("zone", "Time zone, such as Europe/London", _text(zone)),
+        _input(ZONE, "Time zone", _zones(zone)),
         _input("every", "How often", _select(rhythms)),
         _input("topic", "Only a topic, such as autograd", _text(""), optional=True),
         _input("style", "With", {"type": "checkboxes", "options": thread}, optional=True),
@@ -75,13 +84,20 @@ def saving() -> Json:
     return _window({}, said)
 
 
+def zones(typed: str) -> list[Json]:
+    """Offer time zones for what has been typed into the form so far."""
+    return [_option(name, name) for name in offered(typed)[: limits.OPTIONS]]
+
+
 def filled(body: Mapping[str, Any]) -> Filled:
     """Read a form that was sent as the command it stands for."""
     view = body["view"]
-    workspace, channel = json.loads(view["private_metadata"])
+    workspace, opened = json.loads(view["private_metadata"])
+    channel = _given(view, "channel") or opened
     return Filled(
         command=written(_asked({name: _given(view, name) for name in _NAMES})),
         where=Place(Platform.SLACK, workspace, channel),
+        elsewhere=channel != opened,
         team=str((body.get("team") or {}).get("id") or ""),
         user=str((body.get("user") or {}).get("id") or ""),
         window=str(view["id"]),
@@ -104,7 +120,8 @@ def _given(view: Mapping[str, Any], name: str) -> str:
     picked: Mapping[str, Any] = said.get("selected_option") or next(
         iter(said.get("selected_options") or ()), {}
     )
-    return str(picked.get("value") or said.get("selected_time") or said.get("value") or "")
+    chosen = said.get("selected_conversation") or said.get("selected_time")
+    return str(picked.get("value") or chosen or said.get("value") or "")
 
 
 def _window(more: Json, *blocks: Json) -> Json:
@@ -134,6 +151,12 @@ def _select(options: Mapping[str, str]) -> Json:
 
 def _option(label: str, value: str) -> Json:
     return {"text": plain_text(label, limits.OPTION_TEXT), "value": value}
+
+
+def _zones(own: str) -> Json:
+    """Draw the field that asks us for zones as somebody types; their own is chosen already."""
+    initial = {"initial_option": _option(own, own)} if own else {}
+    return {"type": "external_select", "min_query_length": 0, **initial}
 
 
 def _text(initial: str) -> Json:

@@ -52,6 +52,7 @@ def manifest(public_url: str = "", command: str = COMMAND) -> Json:
     _check(public_url, command)
     base = public_url.rstrip("/")
     request = {"request_url": base + EVENTS} if base else {}
+    options = {"message_menu_options_url": base + EVENTS} if base else {}
     redirect = {"redirect_urls": [base + REDIRECT]} if base else {}
     return {
         "_metadata": {"major_version": 2, "minor_version": 1},
@@ -67,7 +68,7 @@ def manifest(public_url: str = "", command: str = COMMAND) -> Json:
         },
         "settings": {
             "event_subscriptions": {**request, "bot_events": list(_EVENTS)},
-            "interactivity": {"is_enabled": True, **request},
+            "interactivity": {"is_enabled": True, **request, **options},
             "org_deploy_enabled": False,
             "socket_mode_enabled": not base,
             "token_rotation_enabled": False,

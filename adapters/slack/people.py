@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 _SIGNS = frozenset({"weekly", "default"})
 #: no full members: guests of two kinds, people from outside, programs, and who has left
 _GUESTS = ("is_restricted", "is_ultra_restricted", "is_stranger", "is_bot", "deleted")
+#: https://docs.slack.dev/reference/methods/users.conversations
+_CHANNELS, _PAGE, _PAGES = "public_channel,private_channel", 200, 10
 _MANAGERS = ("is_admin", "is_owner", "is_primary_owner")
 
 
@@ -45,6 +47,24 @@ class People:
             log.warning("slack does not say who asks: %s", outcome(error).reason)
             return unknown
         return _asker(answered.get("user") or {}, user, where)
+
+    async def is_in(self, token: str, user: str, channel: str) -> bool:
+        """Tell whether a person is in a channel; of one Slack does not list, nobody knows."""
+        client, cursor = self._delivery.client(token), ""
+        for _ in range(_PAGES):
+            try:
+                page = await client.users_conversations(
+                    user=user, types=_CHANNELS, limit=_PAGE, cursor=cursor or None
+                )
+            except FAILURES as error:
+                log.warning("slack does not say where somebody is: %s", outcome(error).reason)
+                return False
+            if any(each.get("id") == channel for each in page.get("channels") or ()):
+                return True
+            cursor = (page.get("response_metadata") or {}).get("next_cursor") or ""
+            if not cursor:
+                return False
+        return False
 
     async def zone(self, token: str, user: str) -> str:
         """Give the time zone a person's Slack is set to; empty where it is not told."""

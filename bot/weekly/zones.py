@@ -60,6 +60,7 @@ _WELL_KNOWN = (
     "America/New_York", "America/Halifax", "America/St_Johns", "America/Sao_Paulo",
     "Atlantic/Azores", "Atlantic/Reykjavik",
 )  # fmt: skip
+_STARTERS = ("UTC", "Europe/London", "Europe/Berlin", "America/New_York", "America/Los_Angeles")
 _SHOWN = 4
 
 
@@ -108,6 +109,15 @@ def near(typed: str) -> tuple[str, ...]:
     close = get_close_matches(wanted.rpartition("/")[2], _cities(), n=_SHOWN, cutoff=0.75)
     similar = tuple(name for city in close for name in _cities()[city])
     return _first((*cities, *inside, *similar))
+
+
+def offered(typed: str) -> tuple[str, ...]:
+    """Offer zones while somebody types, the likely ones first; a few well-known ones before."""
+    wanted = fold(typed).replace(" ", "_")
+    if not wanted:
+        return _STARTERS
+    inside = (name for name in zone_names() if wanted in fold(name))
+    return tuple(dict.fromkeys((*near(typed), *inside)))
 
 
 def offset_of(name: str, moment: datetime) -> str:

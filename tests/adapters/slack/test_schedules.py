@@ -164,7 +164,8 @@ async def test_a_schedule_is_set_up_with_a_form_that_composes_the_command(
             form,
             day={"selected_option": {"value": "thu"}},
             time={"selected_time": "09:30"},
-            zone={"value": "Europe/Berlin"},
+            zone={"selected_option": {"value": "Europe/Berlin"}},
+            channel={"selected_conversation": CHANNEL},
             every={"selected_option": {"value": "2"}},
             topic={"value": "autograd"},
             style={"selected_options": [{"value": "thread"}]},
@@ -174,7 +175,8 @@ async def test_a_schedule_is_set_up_with_a_form_that_composes_the_command(
 
     fields = {block["block_id"]: block["element"] for block in form["blocks"]}
     assert opened.args["trigger_id"] == clicked["trigger_id"]
-    assert fields["zone"]["initial_value"] == "Europe/Berlin"
+    assert fields["zone"]["initial_option"]["value"] == "Europe/Berlin"
+    assert fields["channel"]["initial_conversation"] == CHANNEL
     assert problems(form["blocks"], most=100) == []
     assert acknowledged["payload"]["response_action"] == "update"
     assert slack.of("views.update")[0].args["view_id"] == "V1"
@@ -196,7 +198,7 @@ async def test_what_a_form_leaves_out_is_left_out(slack: LoopbackSlack, core: Co
             slack.of("views.open")[0].args["view"],
             day={"selected_option": {"value": "mon"}},
             time={"selected_time": "15:00"},
-            zone={"value": "UTC"},
+            zone={"selected_option": {"value": "UTC"}},
             every={"selected_option": {"value": "1"}},
             topic={"value": None},
             style={"selected_options": []},
@@ -206,3 +208,65 @@ async def test_what_a_form_leaves_out_is_left_out(slack: LoopbackSlack, core: Co
         await slack.until(lambda: slack.of("views.update"))
 
     assert [question.text for question in core.asked[1:]] == ["weekly set mon 15:00 UTC every 1"]
+
+
+@pytest.mark.parametrize(
+    ("channels", "present"), [(["C7"], False), (["C7", "C9"], True), (None, False)]
+)
+async def test_a_channel_that_a_form_picks_is_theirs_only_if_they_are_in_it(
+    slack: LoopbackSlack, core: Core, channels: list[str] | None, present: bool
+) -> None:
+    _people(slack)
+    original = slack.answer
+
+    def answer(method: str, args: Json) -> Json:
+        if method != "users.conversations":
+            return original(method, args)
+        if channels is None:
+            return {"ok": False, "error": "missing_scope"}
+        at = int(args.get("cursor") or 0)
+        more = str(at + 1) if at + 1 < len(channels) else ""
+        page = {"channels": [{"id": channels[at]}], "response_metadata": {"next_cursor": more}}
+        return {"ok": True, **page}
+
+    slack.answer = answer  # type: ignore[method-assign]
+    async with replica(slack, core):
+        await slack.command("weekly")
+        (shown,) = await slack.answers()
+        await slack.click(control(shown, "Set up with a form"))
+        await slack.until(lambda: slack.of("views.open"))
+        sent = _sent(
+            slack.of("views.open")[0].args["view"],
+            channel={"selected_conversation": "C9"},
+            day={"selected_option": {"value": "mon"}},
+            time={"selected_time": "15:00"},
+            zone={"selected_option": {"value": "UTC"}},
+            every={"selected_option": {"value": "1"}},
+        )
+        await slack.deliver("interactive", sent)
+        await slack.until(lambda: slack.of("views.update"))
+
+    question = core.asked[1]
+    assert question.where == Place(Platform.SLACK, TEAM, "C9")
+    assert isinstance(question.who, Asker)
+    assert question.who.present is present
+
+
+async def test_time_zones_are_offered_as_they_are_typed(slack: LoopbackSlack, core: Core) -> None:
+    async with replica(slack, core):
+        answered = await slack.deliver(
+            "interactive",
+            {
+                "type": "block_suggestion",
+                "team": {"id": TEAM},
+                "user": {"id": USER},
+                "action_id": "zone",
+                "block_id": "zone",
+                "value": "kyiv",
+                "view": {"id": "V1", "type": "modal"},
+            },
+        )
+
+    offered = [option["value"] for option in answered["payload"]["options"]]
+    assert offered[0] == "Europe/Kyiv"
+    assert len(offered) <= 100
