@@ -1,7 +1,7 @@
 """Ten thousand channels due together: real `podbot run` processes and platforms of ours.
 
-python -m tests.benchmarks.fanout slack     # one workspace, three quarters of an hour
-python -m tests.benchmarks.fanout discord   # five minutes
+make bench ARGS="--only workspace"   # one Slack workspace, three quarters of an hour
+make bench ARGS="--only posts"       # Discord, five minutes
 """
 
 from __future__ import annotations

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.schedule import Platform
 from tests.benchmarks import cells, crashes, summary
 from tests.benchmarks.accuracy import Accuracy
 from tests.benchmarks.crashes import Crashes
+from tests.benchmarks.fanout import FanOut
 from tests.benchmarks.fresh import Fresh
-from tests.benchmarks.posting import Figure
 from tests.benchmarks.running import Figure as Idle
 from tests.benchmarks.scale import Scale
 from tests.benchmarks.starting import Start
@@ -35,7 +36,11 @@ def every_cell() -> dict[str, tuple[str, str]]:
         for questions in SETS
     ]
     scales = [Scale(size, 1.0, FAST, FAST, SLOW, SLOW) for size in (100_000, 1_000_000)]
-    posts = [Figure("posts", value) for value in (264.0, 39.0, 158.0, 4.0)]
+    memory, late = (96, 97, 98), 130.0
+    posts = (
+        FanOut(Platform.DISCORD, 3, 10_000, 0, 264.0, 40, memory, late),
+        FanOut(Platform.SLACK, 3, 10_000, 0, 2_634.0, 4, memory, late),
+    )
     start = Process(0.2, 0.2, 40.0)
     return {
         **cells.of_accuracy(accuracies, {"Slack": FAST}),
@@ -43,7 +48,8 @@ def every_cell() -> dict[str, tuple[str, str]]:
         **cells.of_starts([Start("ask", start), Start("none", Process(0.02, 0.02, 10.0))]),
         **cells.of_idle(Idle(1.2, 112, 0.4)),
         **cells.of_load(WELL),
-        **cells.of_posts(posts),
+        **cells.of_posts(posts[0]),
+        **cells.of_posts(posts[1]),
         **cells.of_crashes(Crashes(14_000, 3, 1_040, 0, 0)),
         **cells.of_fresh(Fresh(31.0, 200.0)),
     }
@@ -72,8 +78,8 @@ def test_every_part_together_fills_every_row() -> None:
         ("autocomplete", ("p99 2.0 ms", "300 ms (partial_ratio)")),
         ("start", ("0.20 s, 40 MB", "0.02 s, 10 MB (`python -c pass`)")),
         ("load", ("p99 149 ms, no error, 130 to 133 MB, 2.5 ms of a core each", "")),
-        ("posts on Discord", ("4.4 min, at most 39 a second", "")),
-        ("posts in Slack", ("44 min by the pace of 600, at most 4 a second", "")),
+        ("posts on Discord", ("4.4 min, at most 40 a second", "")),
+        ("posts in Slack", ("43.9 min, at most 4 a second", "")),
         ("crashes", ("0 of 14,000 over 1,040 kills of 3 replicas", "")),
         ("tests", ("3.3 min", "")),
     ],
