@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
+from time import monotonic
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -30,12 +31,16 @@ def _shipped() -> Library:
 
 
 class ClockedDatabase(Database):
-    """A database whose clock the test sets."""
+    """A database whose clock the test sets, and lets go where posts wait for their turns."""
 
     clock = START
+    #: when it was let go, by `monotonic`
+    let_go: float | None = None
 
     async def now(self, connection: AsyncConnection) -> datetime:
-        return self.clock
+        if self.let_go is None:
+            return self.clock
+        return self.clock + timedelta(seconds=monotonic() - self.let_go)
 
 
 @dataclass
