@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _LOOK_ALIKES = str.maketrans(
     {
@@ -14,6 +15,8 @@ _LOOK_ALIKES = str.maketrans(
         "×": "x",
     }
 )
+#: how many names are kept read: one question asks for its own again and again
+_CACHED = 4_096
 _SPACES = re.compile(r"\s+")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 _NAME = re.compile(r"[^\W_]+[+#]*")
@@ -30,6 +33,8 @@ MONTHS = (
 
 def clean(text: str) -> str:
     """Make typed text plain: one Unicode form, straight quotes and dashes, nothing invisible."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.translate(_LOOK_ALIKES).split())
     visible = "".join(
         " " if char.isspace() else char
         for char in unicodedata.normalize("NFKC", text)
@@ -40,8 +45,8 @@ def clean(text: str) -> str:
 
 def fold(text: str) -> str:
     """Make text comparable: cleaned, lower case, accents dropped."""
-    if text.isascii() and text.isprintable():
-        return _SPACES.sub(" ", text.translate(_LOOK_ALIKES)).strip().lower()
+    if text.isascii():
+        return clean(text).lower()
     decomposed = unicodedata.normalize("NFKD", clean(text).casefold())
     kept = (char for char in decomposed if unicodedata.combining(char) in _LETTERS)
     return unicodedata.normalize("NFC", "".join(kept))
@@ -54,6 +59,7 @@ def slug(text: str) -> str:
     return _NOT_SLUG.sub("-", kept).strip("-")
 
 
+@lru_cache(_CACHED)
 def key(text: str) -> str:
     """Give the form in which two names are equal, in any script: its words, `c++` and `c` apart."""
     return "-".join(_NAME.findall(fold(text)))
