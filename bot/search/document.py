@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from bot.library import Library
 from bot.model import Episode, Link
@@ -17,7 +18,8 @@ from bot.search.stem import stem
 from bot.search.words import terms
 from bot.text import paragraphs, sentences
 
-_STEM = "~"
+#: marks a stem; no term begins with it
+STEM = "~"
 #: how many terms' stems are kept
 _CACHED = 65_536
 ADDRESS = re.compile(r"https?://\S+")
@@ -38,10 +40,12 @@ class Field(StrEnum):
 
 
 _SHOWN = frozenset({Field.TITLE, Field.NOTES})
+_FIELDS = {field.value: field for field in Field}
+#: the fields that name an episode, or somebody on it
+NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """One title, alias, name, label or sentence."""
 
     field: Field
@@ -72,17 +76,15 @@ class Document:
         return cls(id_, tuple(units), places | _by_stem(places))
 
     def dumps(self) -> str:
-        """Write it for the index."""
+        """Write its units for the index."""
         units = [(unit.field, unit.text, unit.size) for unit in self.units]
-        return json.dumps((units, self.places), separators=(",", ":"))
+        return json.dumps(units, separators=(",", ":"))
 
     @classmethod
-    def loads(cls, id_: str, written: str) -> Document:
+    def loads(cls, id_: str, units: str, places: Mapping[str, Sequence[int]]) -> Document:
         """Read what `dumps` wrote."""
-        units, places = json.loads(written)
-        return cls(
-            id_, tuple(Unit(Field(field), text, size) for field, text, size in units), places
-        )
+        read = tuple(Unit(_FIELDS[field], text, size) for field, text, size in json.loads(units))
+        return cls(id_, read, places)
 
     def words(self) -> frozenset[str]:
         """Give the words of its title and notes."""
@@ -94,12 +96,12 @@ class Document:
 @lru_cache(_CACHED)
 def stemmed(term: str) -> str:
     """Give the mark under which a term's stem stands in a document."""
-    return _STEM + stem(term)
+    return STEM + stem(term)
 
 
 def as_stem(form: str) -> str:
     """Give the mark of a term's stem, or of a stem that has one already."""
-    return form if form.startswith(_STEM) else stemmed(form)
+    return form if form.startswith(STEM) else stemmed(form)
 
 
 def _by_stem(places: Mapping[str, list[int]]) -> dict[str, list[int]]:

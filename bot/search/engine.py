@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice, takewhile
 from typing import Self
 
 from bot.library import Library
@@ -17,8 +18,8 @@ from bot.search.index import Index
 from bot.search.lexicon import Lexicon
 from bot.search.match import Finding, Match, Receipt, Strength, moment
 from bot.search.passages import passages
-from bot.search.recall import recall
-from bot.search.scoring import Evidence, highest, score
+from bot.search.recall import Admits, Candidate, anything, recall
+from bot.search.scoring import Evidence, needed, score
 from bot.search.spoken import best_first, heard
 from bot.search.topics import TopicNames
 from bot.search.words import tokens
@@ -28,6 +29,8 @@ STRONG, FAIR = 0.8, 0.5
 #: an answer this much worse than the first is not shown
 _RELATIVE = 0.6
 _CLOSEST = 3
+#: how many episodes are weighed in full
+_CANDIDATES = 25
 #: how many episodes' words are kept at hand
 _CACHED = 1_024
 #: a name is meant where a title or alias covers this much of what was typed
@@ -44,13 +47,13 @@ class Engine:
     """Searches one library; a changed library gets a new engine."""
 
     def __init__(self, library: Library, index: Index) -> None:
-        """Join a library with the index built from it."""
+        """Join a library with the index built from it, row by row."""
         self.library = library
         self._index = index
         self._topics = TopicNames(library.topics, index.size)
         # knows nothing of this engine: a cycle would keep a library alive until a collection
         self._words = lru_cache(_CACHED)(lambda id_: index.named(id_).words())
-        self._lexicon = Lexicon(index.vocabulary(), index.size, library.words, library.absent)
+        self._lexicon = Lexicon(index.vocabulary, index.size, library.words, library.absent)
 
     @classmethod
     def of(cls, library: Library) -> Self:
@@ -100,8 +103,8 @@ class Engine:
 
     def sharing_words(self, episode: Episode) -> tuple[Episode, ...]:
         """List the episodes found by the words of this one's title."""
-        found = recall(self._index, self._lexicon.atoms(episode.title))
-        return tuple(self.library[candidate.document.id] for candidate in found)
+        found = self._candidates(self._lexicon.atoms(episode.title))
+        return tuple(self.library.episodes[candidate.row] for candidate in found)
 
     def shared_words(self, one: Episode, other: Episode) -> tuple[str, ...]:
         """List the telling words that two episodes share, the rarest first."""
@@ -115,22 +118,32 @@ class Engine:
     def _ranked(
         self, atoms: Sequence[Atom], selection: Selection, topic: Topic | None = None
     ) -> list[Evidence]:
-        """Weigh the candidates, as long as one can still become an answer."""
-        found: list[Evidence] = []
-        for candidate in recall(self._index, atoms, self._admits(selection)):
-            lift = self._lift(candidate.document, topic)
-            hopeless = highest(candidate.share, atoms, _TOPIC if topic else 0.0) < FAIR
-            if hopeless and len(found) >= _CLOSEST:
-                break
-            found.append(score(candidate.document, atoms, lift))
-        return best_first(found)
+        """Weigh the candidates that can still become an answer, and those that come closest."""
+        least = needed(FAIR, atoms, _TOPIC if topic else 0.0)
+        found = iter(self._candidates(atoms, selection, least))
+        hopeful = takewhile(lambda candidate: candidate.share >= least, found)
+        documents = self._index.documents(
+            [candidate.row for candidate in (*islice(found, _CLOSEST), *hopeful)]
+        )
+        return best_first(
+            score(document, atoms, self._lift(document, topic)) for document in documents
+        )
 
-    def _heard(self, atoms: Sequence[Atom], selection: Selection) -> Iterator[Evidence]:
+    def _heard(self, atoms: Sequence[Atom], selection: Selection) -> Iterable[Evidence]:
+        if not self._index.told:
+            return ()
         telling = [atom for atom in atoms if not self._lexicon.everyday(atom.word)]
-        return heard(self._index, atoms, telling, self._admits(selection))
+        return heard(self._index, atoms, telling, lambda id_: selection.admits(self.library[id_]))
 
-    def _admits(self, selection: Selection) -> Callable[[str], bool] | None:
-        return (lambda id_: selection.admits(self.library[id_])) if selection else None
+    def _candidates(
+        self, atoms: Sequence[Atom], selection: Selection = EVERYTHING, least: float = 0.0
+    ) -> Iterable[Candidate]:
+        """List the likeliest episodes that a selection admits."""
+        return islice(recall(self._index, atoms, self._admits(selection), least), _CANDIDATES)
+
+    def _admits(self, selection: Selection) -> Admits:
+        episodes = self.library.episodes
+        return (lambda row: selection.admits(episodes[row])) if selection else anything
 
     def _topic(self, question: str, atoms: Sequence[Atom]) -> Topic | None:
         """Find the topic a question asks for by name."""
@@ -195,8 +208,9 @@ def _sentence(evidence: Evidence, atoms: Sequence[Atom]) -> str:
     units = evidence.document.units
     notes = [place for place, unit in enumerate(units) if unit.field is Field.NOTES]
     shown: dict[int, float] = defaultdict(float)
+    find = evidence.document.places.get
     for atom in atoms:
-        for place in {p for term in atom.forms for p in evidence.document.places.get(term, ())}:
+        for place in {p for term in atom.forms for p in find(term, ())}:
             shown[place] += atom.weight
     best = max(notes, key=lambda place: shown[place], default=None)
     return "" if best is None else units[best].text

@@ -1,15 +1,16 @@
-"""The index: an immutable SQLite file, or memory, with each episode's text and terms.
+"""The index: an immutable SQLite file, or memory, with each episode's text and its terms' places.
 
-FTS5 holds the terms of each episode in two columns, `title` (with aliases and guests) and `rest`.
-Tokens are made in Python and quoted, so nothing a person types reaches FTS5 as syntax.
+Episodes are rows, numbered from 0 in the order they came in. Each stem has the rows that it stands
+in. Terms are looked up by their numbers: nothing a person types reaches SQLite as syntax.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 from weakref import finalize
@@ -17,19 +18,31 @@ from weakref import finalize
 from bot.errors import DataError
 from bot.model import Passage
 from bot.search import passages
-from bot.search.document import Document, Field
+from bot.search.document import Document
 from bot.search.passages import Said
+from bot.search.places import Places, dumps
+from bot.search.postings import NOWHERE, Posting, Postings, read
+from bot.search.vocabulary import Vocabulary
 
-#: how many episodes are kept read
-_CACHED = 256
-_NAMES = frozenset({Field.TITLE, Field.ALIAS, Field.GUEST})
+#: how many episodes, and how many stems, are kept read
+_EPISODES, _STEMS = 256, 512
+#: a file is read from the memory the system keeps it in, up to this size
+_MAPPED = 1 << 40
+#: large enough to hold many episodes without gaps
+_PAGE = 16_384
 _SCHEMA = f"""
-create table documents (row integer primary key, id text not null unique, body text not null);
-create table vocabulary (term text primary key, episodes integer not null) without rowid;
+pragma page_size={_PAGE}; pragma journal_mode=off; pragma synchronous=off;
+create table documents (
+    row integer primary key, id text not null unique,
+    units text not null, numbers blob not null, places blob not null
+);
+create table vocabulary (number integer primary key, term text not null, episodes integer not null);
 create table note (text text not null);
-create virtual table recall using fts5(
-    title, rest, content='', detail='column', columnsize=0,
-    tokenize="unicode61 remove_diacritics 0 tokenchars '_.:/+#&*@~-'");
+create table postings (
+    stem integer primary key,
+    named_count integer not null, named blob not null,
+    anywhere_count integer not null, anywhere blob not null
+);
 {passages.SCHEMA}
 """
 
@@ -41,9 +54,14 @@ class Index:
         """Take over an open, filled database."""
         self._database = database
         self.close = finalize(self, database.close)
-        # knows nothing of this index: a cycle would keep it alive until a collection
-        self.document = lru_cache(_CACHED)(partial(_document, database))
         self.size: int = self._read("select count(*) from documents")[0][0]
+        #: whether any episode has a transcript
+        self.told = bool(self._read("select 1 from passages limit 1"))
+        words = self._read("select term, episodes from vocabulary order by number")
+        self.vocabulary = Vocabulary(words)
+        # know nothing of this index: a cycle would keep it alive until a collection
+        self._kept = lru_cache(_EPISODES)(partial(_document, database, self.vocabulary))
+        self.posting = lru_cache(_STEMS)(partial(_posting, database, self.vocabulary, self.size))
 
     @classmethod
     def build(
@@ -58,8 +76,6 @@ class Index:
         try:
             _fill(database, documents, note)
             passages.fill(database, told)
-            if path:
-                database.execute("insert into recall(recall) values ('optimize')")
             database.commit()
         except sqlite3.Error as error:
             database.close()
@@ -71,7 +87,9 @@ class Index:
         """Open an index that `build` wrote."""
         address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
         try:
-            return cls(sqlite3.connect(address, uri=True, check_same_thread=False))
+            database = sqlite3.connect(address, uri=True, check_same_thread=False)
+            database.execute(f"pragma mmap_size={_MAPPED}")
+            return cls(database)
         except sqlite3.Error as error:
             raise DataError(path, f"not a search index ({error}); build it again") from error
 
@@ -80,26 +98,18 @@ class Index:
         ((note,),) = self._read("select text from note")
         return str(note)
 
-    def vocabulary(self) -> dict[str, int]:
-        """Give every term and marked stem, with the number of episodes it stands in."""
-        return dict(self._read("select term, episodes from vocabulary"))
-
-    def rows(self, expression: str, most: int) -> list[int]:
-        """Give the rows that satisfy an FTS5 expression of quoted terms."""
-        query = "select rowid from recall where recall match ? limit ?"
-        return [row for (row,) in self._read(query, expression, most)]
-
-    def id(self, row: int) -> str:
-        """Give the id of the episode in a row."""
-        ((id_,),) = self._read("select id from documents where row = ?", row)
-        return str(id_)
-
     def named(self, id_: str) -> Document:
         """Give the document of an episode; a KeyError if it is not indexed."""
         found = self._read("select row from documents where id = ?", id_)
         if not found:
             raise KeyError(id_)
-        return self.document(found[0][0])
+        return self._kept(found[0][0])
+
+    def documents(self, rows: Sequence[int]) -> list[Document]:
+        """Give the documents in some rows: kept ones of a small index, else all at one reading."""
+        if self.size <= _EPISODES:
+            return [self._kept(row) for row in rows]
+        return _documents(self._database, self.vocabulary, rows)
 
     def said(self, expression: str, most: int) -> list[Said]:
         """Give the first passage of each episode that satisfies an FTS5 expression of stems."""
@@ -110,9 +120,33 @@ class Index:
         return _read(self._database, query, *parameters)
 
 
-def _document(database: sqlite3.Connection, row: int) -> Document:
-    ((id_, body),) = _read(database, "select id, body from documents where row = ?", row)
-    return Document.loads(id_, body)
+def _document(database: sqlite3.Connection, vocabulary: Vocabulary, row: int) -> Document:
+    (document,) = _documents(database, vocabulary, (row,))
+    return document
+
+
+def _documents(
+    database: sqlite3.Connection, vocabulary: Vocabulary, rows: Sequence[int]
+) -> list[Document]:
+    wanted = ",".join("?" * len(rows))
+    columns = "row, id, units, numbers, places"
+    query = f"select {columns} from documents where row in ({wanted})"  # noqa: S608 - only marks
+    found = {
+        row: Document.loads(id_, units, Places(numbers, places, vocabulary))
+        for row, id_, units, numbers, places in _read(database, query, *rows)
+    }
+    return [found[row] for row in rows]
+
+
+def _posting(database: sqlite3.Connection, vocabulary: Vocabulary, size: int, stem: str) -> Posting:
+    number = vocabulary.numbers.get(stem)
+    if number is None:
+        return NOWHERE
+    (written,) = _read(database, "select * from postings where stem = ?", number)
+    try:
+        return read(written, size)
+    except ValueError as error:
+        raise _unreadable(error) from error
 
 
 def _read(
@@ -121,25 +155,24 @@ def _read(
     try:
         return database.execute(query, parameters).fetchall()
     except sqlite3.Error as error:
-        raise DataError("search index", f"cannot be read ({error}); build it again") from error
+        raise _unreadable(error) from error
+
+
+def _unreadable(error: Exception) -> DataError:
+    return DataError("search index", f"cannot be read ({error}); build it again")
 
 
 def _fill(database: sqlite3.Connection, documents: Iterable[Document], note: str) -> None:
-    database.executescript(f"pragma journal_mode=off; pragma synchronous=off;{_SCHEMA}")
-    counts: Counter[str] = Counter()
-    for row, document in enumerate(documents, start=1):
-        _write(database, row, document)
+    database.executescript(_SCHEMA)
+    numbers, counts = defaultdict[str, int](count().__next__), Counter[str]()
+    postings = Postings()
+    for row, document in enumerate(documents):
+        numbered = {numbers[term]: places for term, places in document.places.items()}
+        written = (row, document.id, document.dumps(), *dumps(numbered))
+        database.execute("insert into documents values (?, ?, ?, ?, ?)", written)
         counts.update(document.places.keys())
-    database.executemany("insert into vocabulary values (?, ?)", counts.items())
+        postings.add(document, numbers)
+    counted = ((number, term, counts[term]) for term, number in numbers.items())
+    database.executemany("insert into vocabulary values (?, ?, ?)", counted)
+    database.executemany("insert into postings values (?, ?, ?, ?, ?)", postings.written())
     database.execute("insert into note values (?)", (note,))
-
-
-def _write(database: sqlite3.Connection, row: int, document: Document) -> None:
-    named = {place for place, unit in enumerate(document.units) if unit.field in _NAMES}
-    title = [term for term, places in document.places.items() if named.intersection(places)]
-    rest = document.places.keys() - set(title)
-    database.execute("insert into documents values (?, ?, ?)", (row, document.id, document.dumps()))
-    database.execute(
-        "insert into recall(rowid, title, rest) values (?, ?, ?)",
-        (row, " ".join(title), " ".join(rest)),
-    )

@@ -180,10 +180,10 @@ def _dead(atom: Atom) -> Atom:
 
 def _widened(atom: Atom, joins: Sequence[Atom]) -> Atom:
     """Let the joined words satisfy an atom, and stand in for one that is unknown."""
-    if atom.absent:
+    if atom.absent or not joins:
         return atom
     forms = {form: quality for join in joins for form, quality in join.forms.items()}
-    if not joins or atom.known:
+    if atom.known:
         return replace(atom, forms=forms | dict(atom.forms))
     corrected = next((join.corrected for join in joins if join.corrected), "")
     return replace(atom, weight=max(j.weight for j in joins), forms=forms, corrected=corrected)

@@ -1,95 +1,169 @@
-"""Recall: the episodes that may answer, found in stages, however large the library is.
+"""Recall: the episodes that may answer, the likeliest first, however large the library is.
 
-Rare words are read in full. A word too common for the budget is looked for only among what the rare
-ones found; where all are common, titles come first. What has all words is never passed over for
-what has some.
+Rare words are read in full. A word too common for the budget is looked for only among what the
+rare ones found; where all are common, what has all of them comes first, then what the rarest names.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain, islice, product
+from operator import itemgetter
 
 from bot.search.atoms import Atom
-from bot.search.document import Document, stemmed
+from bot.search.document import as_stem
 from bot.search.index import Index
+from bot.search.postings import Posting
+from bot.search.rows import shared
+from bot.search.scoring import BEST_NAMED, BEST_TOLD
 
-#: how many postings of one word a question may read
+#: rows, each with how much of the question it can cover
+Votes = Mapping[int, float]
+
+#: tells by its row whether an episode may answer
+Admits = Callable[[int], bool]
+
+#: how many episodes a question may read that have some of its words
 BUDGET = 1_000
-#: how many episodes are weighed in full
-CANDIDATES = 40
-#: a form this close to the best one of its word is what the word means
-_BEST = 0.9
-#: how far what has all words as they are meant goes before its equals, anywhere and in its title
-_MEANT, _TITLED = 0.01, 0.02
+#: a stem this close to the best one of its word is what the word means
+_MEANT = 0.9
+#: how many readings of misspelt words are tried together
+_READINGS = 8
+#: how many are weighed against each other where all words are common
+SEEDS = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """An episode that may answer."""
 
-    document: Document
+    row: int
     #: the most of the question, by weight, that it can cover
     share: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word of the question: its stems with what each is worth, the best last."""
+
+    stems: tuple[tuple[float, Posting], ...]
+
+    @property
+    def episodes(self) -> int:
+        return sum(len(posting.anywhere) for _, posting in self.stems)
+
+    @property
+    def worth(self) -> float:
+        return self.stems[-1][0]
+
+    @property
+    def meant(self) -> tuple[Posting, ...]:
+        """Give what the word means, the best first: not its synonyms or parts."""
+        least = _MEANT * self.worth
+        return tuple(posting for worth, posting in reversed(self.stems) if worth >= least)
+
+    def everywhere(self) -> Votes:
+        """Give each row that has the word what the word can be worth there."""
+        return _most(
+            vote
+            for worth, posting in self.stems
+            for vote in ((worth * BEST_TOLD, posting.anywhere), (worth * BEST_NAMED, posting.named))
+        )
+
+    def among(self, rows: Sequence[int]) -> Votes:
+        """Give the same for some rows only."""
+        found: list[tuple[float, Iterable[int]]] = []
+        for worth, posting in self.stems:
+            told = tuple(posting.anywhere.among(rows))
+            found += [(worth * BEST_TOLD, told), (worth * BEST_NAMED, posting.named.among(told))]
+        return _most(found)
+
+
+def _most(votes: Iterable[tuple[float, Iterable[int]]]) -> Votes:
+    """Give each row the highest of its votes."""
+    found: dict[int, float] = {}
+    for worth, rows in sorted(votes, key=itemgetter(0)):
+        found |= dict.fromkeys(rows, worth)
+    return found
+
+
+def anything(_: int) -> bool:
+    """Admit every row."""
+    return True
+
+
 def recall(
-    index: Index, atoms: Sequence[Atom], admits: Callable[[str], bool] | None = None
+    index: Index, atoms: Sequence[Atom], admits: Admits = anything, least: float = 0.0
 ) -> Iterator[Candidate]:
-    """Find candidates, the likeliest first; `admits` tells by its id whether one may answer."""
-    known = [atom for atom in atoms if atom.known]
+    """Find candidates, the likeliest first, among the rows that are admitted.
+
+    What cannot cover the least share of the question may be left out.
+    """
     total = sum(atom.weight for atom in atoms) or 1.0
-    votes = _votes(index, known) | _preferred(index, known)
-    given = 0
-    for row in sorted(votes, key=votes.__getitem__, reverse=True):
-        if admits is None or admits(index.id(row)):
-            yield Candidate(index.document(row), min(1.0, votes[row] / total))
-            given += 1
-        if given == CANDIDATES:
-            return
+    words = [_word(index, atom) for atom in atoms if atom.known]
+    votes = _votes(sorted(words, key=lambda word: word.episodes), admits, least * total)
+    for row in _likeliest_first(votes, least * total):
+        if admits(row):
+            yield Candidate(row, votes[row] / total)
 
 
-def _votes(index: Index, atoms: Sequence[Atom]) -> dict[int, float]:
-    """Give each episode the weight of the words that stand in it."""
-    votes: dict[int, float] = defaultdict(float)
-    left, read = BUDGET, list[Atom]()
-    for atom in sorted(atoms, key=lambda atom: atom.episodes):
-        if atom.episodes <= left:
-            rows = index.rows(_any(atom), left)
-            left -= len(rows)
-            read.append(atom)
-        elif votes:
-            rows = index.rows(f"({_any(*read)}) AND ({_any(atom)})", BUDGET)
-        else:
-            rows = index.rows(f"title : ({_any(atom)})", left) or index.rows(_any(atom), left)
-            read.append(atom)
-        for row in rows:
-            votes[row] += atom.weight
+def _likeliest_first(votes: Votes, least: float) -> Iterator[int]:
+    """Sort the rows that can cover the least share; the others only if anybody wants them."""
+    hopeful = [row for row, vote in votes.items() if vote >= least]
+    yield from sorted(hopeful, key=votes.__getitem__, reverse=True)
+    yield from sorted(votes.keys() - hopeful, key=lambda row: (-votes[row], row))
+
+
+def _word(index: Index, atom: Atom) -> _Word:
+    worth: dict[str, float] = {}
+    for form, quality in atom.forms.items():
+        stem = as_stem(form)
+        worth[stem] = max(atom.weight * quality, worth.get(stem, 0.0))
+    stems = sorted(worth, key=worth.__getitem__)
+    return _Word(tuple((worth[stem], index.posting(stem)) for stem in stems))
+
+
+def _votes(words: Sequence[_Word], admits: Admits, least: float) -> Votes:
+    """Give each row the most that its words can be worth; the words come with the rarest first."""
+    votes: dict[int, float] = {}
+    read = _to_read(words, least)
+    for word in words[:read]:
+        _add(votes, word.everywhere())
+    if not read:
+        votes = dict.fromkeys(islice(_best_of_common(words, admits), SEEDS), 0.0)
+    for place, word in enumerate(words[read:], start=read):
+        enough = least - sum(word.worth for word in words[place:])
+        hopeful = [row for row, vote in votes.items() if vote >= enough]
+        _add(votes, word.among(hopeful or tuple(votes)))
     return votes
 
 
-def _preferred(index: Index, atoms: Sequence[Atom]) -> dict[int, float]:
-    """Find what has every word as it is meant, best in its title: it goes before its equals."""
-    expression = " AND ".join(f"({_any(_as_meant(atom))})" for atom in atoms)
-    if not expression:
-        return {}
-    whole = sum(atom.weight for atom in atoms)
-    anywhere = index.rows(expression, CANDIDATES)
-    titled = index.rows(f"title : ({expression})", CANDIDATES)
-    return dict.fromkeys(anywhere, whole + _MEANT) | dict.fromkeys(titled, whole + _TITLED)
+def _to_read(words: Sequence[_Word], least: float) -> int:
+    """Count the words to read in full: until the budget is spent, or the rest cannot do alone."""
+    left, rest = BUDGET, sum(word.worth for word in words)
+    for place, word in enumerate(words):
+        if word.episodes > left or rest < least:
+            return place
+        left -= word.episodes
+        rest -= word.worth
+    return len(words)
 
 
-def _as_meant(atom: Atom) -> Atom:
-    """Keep the best forms of a word: an identifier whole, and no synonyms."""
-    least = _BEST * max(atom.forms.values())
-    return replace(atom, forms={form: q for form, q in atom.forms.items() if q >= least})
+def _best_of_common(words: Sequence[_Word], admits: Admits) -> Iterator[int]:
+    """Choose rows that have every word as it is meant, then those that the rarest word names."""
+    readings = tuple(islice(product(*(word.meant for word in words)), _READINGS))
+    rows = chain(
+        (row for reading in readings for row in shared(posting.named for posting in reading)),
+        (row for reading in readings for row in shared(posting.anywhere for posting in reading)),
+        *(chain(posting.named, posting.anywhere) for word in words[:1] for posting in word.meant),
+    )
+    return (row for row in islice(rows, BUDGET) if admits(row))
 
 
-def _any(*atoms: Atom) -> str:
-    """Write the query that any form of these words satisfies; terms hold no quotes.
-
-    Whatever has a form has its stem as well.
-    """
-    forms = {form for atom in atoms for form in atom.forms}
-    return " OR ".join(f'"{form}"' for form in sorted(forms) if stemmed(form) not in forms)
+def _add(votes: dict[int, float], found: Votes) -> None:
+    if not votes:
+        votes |= found
+        return
+    for row, worth in found.items():
+        votes[row] = votes.get(row, 0.0) + worth

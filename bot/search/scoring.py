@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log
+from operator import mul
 
 from bot.model import Passage
 from bot.search.atoms import Atom
-from bot.search.document import Document, Field, Unit
+from bot.search.document import NAMES, Document, Field, Unit
 
 #: how much a word found in a field says about what the episode is about
 TRUST = {
@@ -25,6 +26,9 @@ TRUST = {
 }
 #: the place of the title among the units of a document
 _TITLE = 0
+#: the most a word can be worth that stands in a name, and one that stands only elsewhere
+BEST_NAMED = max(TRUST.values())
+BEST_TOLD = max(trust for field, trust in TRUST.items() if field not in NAMES)
 #: how a name counts that is asked for only in part, against one asked for in full
 _PART_OF_NAME = {Field.TITLE: 0.98, Field.GUEST: 0.88, Field.ALIAS: 0.65}
 #: a logistic model of "this episode answers", fitted to judged questions: the share of the question
@@ -60,7 +64,7 @@ class Evidence:
 
 def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evidence:
     """Weigh an episode against the words of a question; `lift` is belief from elsewhere."""
-    total = sum(atom.weight for atom in atoms) or 1.0
+    total = _weight(atoms)
     covered: dict[int, float] = defaultdict(float)
     words: dict[int, int] = defaultdict(int)
     anywhere = 0.0
@@ -75,21 +79,26 @@ def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evide
     together, spread = values.get(best, 0.0) / total, anywhere / total
     if covered[_TITLE] >= _MEANT * total and words[_TITLE] == len(atoms):
         lift += _NAMED * _part_of_name(document.units[_TITLE], words[_TITLE])
-    belief = lift + _belief(together, spread, atoms)
+    belief = lift + _belief(together, spread, len(atoms), total)
     return Evidence(document, _chance(belief), document.units[best], together, spread)
 
 
-def highest(share: float, atoms: Sequence[Atom], lift: float = 0.0) -> float:
-    """Give the best score an episode can reach that covers at most this share of the question."""
-    named = _NAMED if share >= _MEANT else 0.0
-    return _chance(lift + named + _belief(share, share, atoms))
+def needed(score: float, atoms: Sequence[Atom], lift: float = 0.0) -> float:
+    """Give the share of the question that an episode must at least cover to reach a score."""
+    belief = log(score / (1 - score)) - lift - _belief(0.0, 0.0, len(atoms), _weight(atoms))
+    everything = _TOGETHER + _ANYWHERE
+    share = belief / everything
+    return share if share < _MEANT else max(_MEANT, (belief - _NAMED) / everything)
 
 
-def _belief(together: float, anywhere: float, atoms: Sequence[Atom]) -> float:
+def _weight(atoms: Sequence[Atom]) -> float:
+    return sum([atom.weight for atom in atoms]) or 1.0
+
+
+def _belief(together: float, anywhere: float, words: int, weight: float) -> float:
     """Give the log-odds that an episode answers which covers so much of the question."""
     covered = _TOGETHER * together + _ANYWHERE * anywhere
-    weight = sum(atom.weight for atom in atoms)
-    return covered + _LONG * log(len(atoms)) + _TELLING * log(weight) - _DOUBT if atoms else -_DOUBT
+    return covered + _LONG * log(words or 1) + _TELLING * log(weight) - _DOUBT
 
 
 def _chance(belief: float) -> float:
@@ -99,20 +108,20 @@ def _chance(belief: float) -> float:
 def _hits(atom: Atom, document: Document) -> dict[int, float]:
     """Give the places an atom stands in, with how well each satisfies it."""
     hits: dict[int, float] = {}
-    places = document.places
+    find = document.places.get
     for term, quality in atom.forms.items():
-        if term in places:
-            for place in places[term]:
-                if quality > hits.get(place, 0.0):
-                    hits[place] = quality
+        for place in find(term, ()):
+            if quality > hits.get(place, 0.0):
+                hits[place] = quality
     return hits
 
 
 def _treated(hits: Mapping[int, float], document: Document) -> float:
     """Tell how far an episode treats a word, from how well and how often it is found there."""
     units = document.units
-    best = max(quality * TRUST[units[place].field] for place, quality in hits.items())
-    if any(units[place].field is Field.GUEST for place in hits):
+    fields = [units[place].field for place in hits]
+    best: float = max(map(mul, hits.values(), map(TRUST.__getitem__, fields)))
+    if Field.GUEST in fields:
         return best
     expected = _LEAST_EXPECTED + (1 - _LEAST_EXPECTED) * len(units) / _ONE_UNIT_IN
     return best * len(hits) / (len(hits) + expected)

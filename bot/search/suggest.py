@@ -115,7 +115,7 @@ def _choices(library: Library) -> Iterator[Suggestion]:
         yield Suggestion(topic.name, f"topic {topic.id}", Kind.TOPIC)
     for episode in library.episodes:
         yield _episode(library, episode)
-    for person in library.guests():
+    for person in library.guests:
         yield Suggestion(person.name, f"with {person.name}", Kind.PERSON)
 
 
