@@ -9,6 +9,7 @@ from bot.cards import Card, Fact, Facts, Text
 from bot.commands.context import Context
 from bot.commands.manual import Manual
 from bot.library import Library
+from bot.library.tally import Tally
 from bot.model import Show
 from bot.replies.answer import Answer
 from bot.replies.facts import published
@@ -44,16 +45,12 @@ def answer(asked: About, context: Context) -> Answer:
 
 def _facts(context: Context) -> Iterator[Fact]:
     yield Fact("Version", context.version or "unknown")
-    dated = [e.published for e in context.library.episodes if e.published]
-    if dated:
-        newest = max(dated, key=lambda day: day.earliest)
+    if newest := context.library.newest:
         age = (context.today - newest.earliest).days
         yield Fact("Newest episode", f"{published(newest)}, {plural(age, 'day')} ago")
 
 
 def _holds(library: Library, show: Show) -> str:
-    held = [episode for episode in library.episodes if episode.show == show.id]
-    last = max((episode.number or 0 for episode in held), default=0)
-    told = sum(1 for episode in held if episode.notes)
-    of_all = f" of {last}" if last > len(held) else ""
-    return f"{show.title}: {len(held)}{of_all} episodes, {told} of them with show notes."
+    tally = library.tallies.get(show.id, Tally())
+    of_all = f" of {tally.last}" if tally.last > tally.held else ""
+    return f"{show.title}: {tally.held}{of_all} episodes, {tally.told} of them with show notes."

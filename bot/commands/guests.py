@@ -11,10 +11,10 @@ from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode, Person, Role
 from bot.replies.answer import Answer
 from bot.replies.episode import episode_card
-from bot.replies.listing import Listing, exactly, list_card, on_page
-from bot.replies.menu import menu_card
+from bot.replies.listing import Exactly, Listing, list_card, on_page
+from bot.replies.menu import OFFERED, menu_card
 from bot.replies.nothing import nothing_found
-from bot.search.match import Match
+from bot.search.match import Match, Strength
 from bot.text import listed, plural, sentences
 
 MANUAL = Manual(
@@ -55,19 +55,19 @@ def answer(asked: Guests | With, context: Context) -> Answer:
             return _guests(asked, context)
         case With(person):
             episodes = [e for e in _episodes(person, context) if asked.selection.admits(e)]
-            matches = tuple(m for e in episodes for m in exactly((e,), _why(person, e)))
+            matches = tuple(Match(e, 1.0, Strength.EXACT, _why(person, e)) for e in episodes)
             return _with(asked, context, episodes, matches)
 
 
 def _guests(asked: Guests, context: Context) -> Answer:
-    people = context.library.guests()
+    people = context.library.guests
     entries = [
         (Fact(person.name, _titles(person, context)), Ask(person.name, f"with {person.name}"))
-        for person in people
+        for person in people[:OFFERED]
     ]
-    card = menu_card(plural(len(people), "guest"), "Choose a guest", entries)
-    episodes = tuple(e for e in context.library.episodes if e.guests)
-    return Answer(card, "guests", exactly(episodes, "has a guest"), asked.text)
+    card = menu_card(plural(len(people), "guest"), "Choose a guest", entries, len(people))
+    episodes = Selection(guests=True).of(context.library)
+    return Answer(card, "guests", Exactly(episodes, "has a guest"), asked.text)
 
 
 def _titles(person: Person, context: Context) -> str:

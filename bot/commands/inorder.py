@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
 
 from bot.commands.context import Context
@@ -16,8 +15,9 @@ from bot.replies.answer import Answer
 from bot.replies.episode import episode_card
 from bot.replies.facts import duration
 from bot.replies.feeds import unread
-from bot.replies.listing import Listing, exactly, list_card, on_page
+from bot.replies.listing import Listing, list_card, on_page
 from bot.replies.nothing import nothing_found
+from bot.search.match import Match, Strength
 from bot.text import plural
 
 MANUAL = Manual(
@@ -67,7 +67,7 @@ def answer(asked: InOrder, context: Context) -> Answer:
         card = nothing_found(context.library, asked.text, reason=reason)
         return Answer(card, asked.order, (), asked.text, found=False)
     matches = tuple(
-        match for episode in episodes for match in exactly((episode,), _why(asked.order, episode))
+        Match(episode, 1.0, Strength.EXACT, _why(asked.order, episode)) for episode in episodes
     )
     note = _unread(asked, context)
     if len(episodes) == 1:
@@ -85,27 +85,37 @@ def _unread(asked: InOrder, context: Context) -> str:
     return unread(context.feeds(), context.library, asked.selection.show)
 
 
-def _ordered(asked: InOrder, context: Context) -> list[Episode]:
-    episodes = _dated(asked.selection.of(context.library), context.library)
-    timed = [episode for episode in episodes if episode.duration]
+def _ordered(asked: InOrder, context: Context) -> Sequence[Episode]:
+    selection, library = asked.selection, context.library
     match asked.order:
         case Order.LATEST:
-            return episodes[::-1]
+            return _dated(selection, library)[::-1]
         case Order.FIRST:
-            return episodes
+            return _dated(selection, library)
         case Order.RANDOM:
+            episodes = selection.of(library)
             return context.random.sample(episodes, min(asked.count, len(episodes)))
         case Order.SHORTEST:
-            return sorted(timed, key=lambda episode: episode.duration or 0)
+            return _selected(selection, library, library.orders.shortest_first)
         case Order.LONGEST:
-            return sorted(timed, key=lambda episode: -(episode.duration or 0))
+            return _selected(selection, library, library.orders.longest_first)
 
 
-def _dated(episodes: Iterable[Episode], library: Library) -> list[Episode]:
+def _dated(selection: Selection, library: Library) -> Sequence[Episode]:
     """Put the episodes of several shows in one order, by their dates; one show has its own."""
     if len(library.shows) == 1:
-        return list(episodes)
-    return sorted(episodes, key=lambda e: e.published.earliest if e.published else date.min)
+        return selection.of(library)
+    return _selected(selection, library, library.orders.oldest_first)
+
+
+def _selected(
+    selection: Selection, library: Library, ordered: Sequence[Episode]
+) -> Sequence[Episode]:
+    """Keep the order of episodes, and of them those of a selection."""
+    if not selection:
+        return ordered
+    selected = {episode.id for episode in selection.of(library)}
+    return [episode for episode in ordered if episode.id in selected]
 
 
 def _why(order: Order, episode: Episode) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.commands.context import Context
@@ -9,7 +10,7 @@ from bot.commands.manual import Manual
 from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode
 from bot.replies.answer import Answer
-from bot.replies.listing import Listing, exactly, list_card, on_page
+from bot.replies.listing import Exactly, Listing, list_card, on_page
 from bot.replies.nothing import nothing_found
 from bot.text import plural
 
@@ -51,7 +52,7 @@ def answer(asked: ListEpisodes, context: Context) -> Answer:
         card = nothing_found(context.library, asked.text, reason=reason)
         return Answer(card, MANUAL.name, (), asked.text, found=False)
     among = f" {asked.selection}" if asked.selection else ""
-    matches = exactly(episodes, str(asked.selection) or "on the list")
+    matches = Exactly(episodes, str(asked.selection) or "on the list")
     title = f"{plural(len(episodes), 'episode')}{among}"
     listing = Listing(title, matches, asked.text, asked.page)
     return Answer(
@@ -59,8 +60,9 @@ def answer(asked: ListEpisodes, context: Context) -> Answer:
     )
 
 
-def _newest_first(selection: Selection, context: Context) -> list[Episode]:
+def _newest_first(selection: Selection, context: Context) -> Sequence[Episode]:
     """Order episodes; where a date is asked for, stated dates stand before inferred ones."""
     episodes = selection.of(context.library)[::-1]
-    dated = selection.since or selection.until
-    return sorted(episodes, key=lambda e: bool(dated and e.published and e.published.inferred))
+    if not (selection.since or selection.until):
+        return episodes
+    return sorted(episodes, key=lambda e: bool(e.published and e.published.inferred))

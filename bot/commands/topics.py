@@ -56,7 +56,7 @@ def answer(asked: Topics | OnTopic, context: Context) -> Answer:
 def _all(context: Context) -> Card:
     topics = context.library.topics
     entries = [(_shown(topic), Ask(topic.name, f"topic {topic.id}")) for topic in topics]
-    return menu_card(plural(len(topics), "topic"), "Choose a topic", entries)
+    return menu_card(plural(len(topics), "topic"), "Choose a topic", entries, len(topics))
 
 
 def _shown(topic: Topic) -> Fact:

@@ -9,7 +9,9 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TypeVar
 
-from bot.model import Episode, Person, PointerKind, Role, Show, Topic
+from bot.library.orders import Orders
+from bot.library.tally import Tally, tallies
+from bot.model import Episode, Person, PointerKind, Published, Role, Show, Topic
 from bot.text import key, listed, plural
 
 _Named = TypeVar("_Named")
@@ -100,9 +102,25 @@ class Library:
         return found
 
     @cached_property
+    def orders(self) -> Orders:
+        """Give the episodes in other orders than that of their numbers."""
+        return Orders(self.episodes)
+
+    @cached_property
     def last_number(self) -> int:
         """Give the highest number of an episode; a higher one means something else."""
         return max((episode.number or 0 for episode in self.episodes), default=0)
+
+    @cached_property
+    def tallies(self) -> Mapping[str, Tally]:
+        """Tell by its id what is held of each show."""
+        return tallies(self.episodes)
+
+    @cached_property
+    def newest(self) -> Published | None:
+        """Give the day of the newest episode that has one."""
+        dated = (episode.published for episode in self.episodes if episode.published)
+        return max(dated, key=lambda published: published.earliest, default=None)
 
     @property
     def show(self) -> Show:
@@ -169,6 +187,7 @@ class Library:
         found = {place: episode for name in names for place, episode in self._heard.get(name, ())}
         return tuple(found[place] for place in sorted(found))
 
+    @cached_property
     def guests(self) -> tuple[Person, ...]:
         """List everybody who was a guest, in order of the first appearance."""
         names = dict.fromkeys(name for episode in self.episodes for name in episode.guests)

@@ -77,11 +77,14 @@ def path_of_topic(library: Library, topic: Topic, within: int | None = None) -> 
     """
     chosen: dict[str, Episode] = {}
     left_out: list[Episode] = []
+    seconds = 0
     for episode in (library[id_] for id_ in topic.episodes):
-        needed = {e.id: e for e in _in_order(episode, library.prerequisites)}
-        together = chosen | needed
-        if within is None or _length(library, together.values()) <= within:
-            chosen = together
+        needed = _in_order(episode, library.prerequisites)
+        more = {e.id: e for e in needed if e.id not in chosen}
+        longer = seconds + _length(library, more.values())
+        if within is None or longer <= within:
+            seconds = longer
+            chosen |= more
         else:
             left_out.append(episode)
     steps = tuple(_topic_step(library, topic, episode, chosen) for episode in chosen.values())

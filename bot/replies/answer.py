@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.cards import Card
@@ -16,7 +17,7 @@ class Answer:
     #: the name of the command that answered
     command: str = ""
     #: the episodes that answer; never examples or near misses
-    matches: tuple[Match, ...] = ()
+    matches: Sequence[Match] = ()
     #: how to ask for the same again; the follow-ups `next` and `more` start from it
     text: str = ""
     #: False where something was looked for and not found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from bot.cards import Action, Ask, Block, Card, Row, Rows, Text
 from bot.library import Library
@@ -15,9 +16,26 @@ from bot.search.match import Match, Strength
 PAGE = 5
 
 
-def exactly(episodes: Sequence[Episode], why: str) -> tuple[Match, ...]:
-    """Make matches of episodes that were asked for by a fact, such as a date or a length."""
-    return tuple(Match(episode, 1.0, Strength.EXACT, why) for episode in episodes)
+@dataclass(frozen=True, slots=True)
+class Exactly(Sequence[Match]):
+    """Matches of episodes that were asked for by a fact, each made when it is looked at."""
+
+    episodes: Sequence[Episode]
+    why: str
+
+    @overload
+    def __getitem__(self, place: int) -> Match: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Match]: ...
+    def __getitem__(self, place: int | slice) -> Match | Sequence[Match]:
+        """Give one of the matches, or some of them."""
+        if isinstance(place, slice):
+            return Exactly(self.episodes[place], self.why)
+        return Match(self.episodes[place], 1.0, Strength.EXACT, self.why)
+
+    def __len__(self) -> int:
+        """Count the matches."""
+        return len(self.episodes)
 
 
 @dataclass(frozen=True, slots=True)

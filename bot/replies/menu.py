@@ -14,10 +14,10 @@ OFFERED = 100
 Entry = tuple[Fact, Ask]
 
 
-def menu_card(title: str, label: str, entries: Sequence[Entry]) -> Card:
-    """List what there is, and offer the first of it in a menu."""
+def menu_card(title: str, label: str, entries: Sequence[Entry], count: int) -> Card:
+    """List the first entries of as many as there are, and offer them in a menu."""
     shown = Examples(tuple(fact for fact, _ in entries[:LISTED]))
-    more = len(entries) - LISTED
+    more = count - LISTED
     blocks: tuple[Block, ...] = (shown, Text(f"And {more:,} more.")) if more > 0 else (shown,)
     menu = Choose(label, tuple(ask for _, ask in entries[:OFFERED]))
     return Card(title, blocks, (menu,) if entries else ())

@@ -4,11 +4,12 @@ import pytest
 
 from bot.cards import Ask, Rows
 from bot.library import Library
-from bot.replies.listing import PAGE, Listing, exactly, list_card
+from bot.replies.listing import PAGE, Exactly, Listing, list_card
+from bot.search.match import Match, Strength
 
 
 def _card(library: Library, count: int, page: int) -> tuple[list[int], list[str], str]:
-    matches = exactly(library.episodes[:count], "because")
+    matches = Exactly(library.episodes[:count], "because")
     card = list_card(library, Listing("T", matches, "list", page))
     (rows,) = (block for block in card.blocks if isinstance(block, Rows))
     asks = [action.text for action in card.actions if isinstance(action, Ask)]
@@ -34,9 +35,17 @@ def test_a_list_is_shown_a_page_at_a_time(
 
 
 def test_a_row_says_what_is_known_and_why_it_is_there(library: Library) -> None:
-    card = list_card(library, Listing("T", exactly((library["strides"],), "because"), "list"))
+    card = list_card(library, Listing("T", Exactly((library["strides"],), "because"), "list"))
 
     assert card.plain() == (
         "T\n\n1. Strides (episode 62, 20:32, 30 May 2022)\n   because\n"
         f"   {library.address(library['strides'])}"
     )
+
+
+def test_matches_by_a_fact_are_made_one_by_one_as_they_are_looked_at(library: Library) -> None:
+    matches = Exactly(library.episodes, "because")
+
+    assert len(matches) == len(library.episodes)
+    assert matches[-1] == Match(library.episodes[-1], 1.0, Strength.EXACT, "because")
+    assert [match.episode for match in matches[2:4]] == list(library.episodes[2:4])
