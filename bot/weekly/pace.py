@@ -21,8 +21,11 @@ class Pace:
 
     @property
     def leeway(self) -> timedelta:
-        """Give how late a request may be: one more than `most` still take a second or longer."""
-        return self.most * self.gap - _SECOND
+        """Give how late a request may leave: one more than `most` still take a second or longer.
+
+        Half of what is allowed: the way to the platform takes one longer than another.
+        """
+        return (self.most * self.gap - _SECOND) / 2
 
 
 @dataclass(frozen=True, slots=True)
