@@ -43,8 +43,8 @@ T = TypeVar("T")
 
 #: seconds before its turn at which `sending` is written, which takes a while
 _LEAD = 0.5
-#: seconds after which a post that missed its turn is given back: a workspace that is told to wait
-#: recalls what is claimed, and no longer what is about to leave
+#: seconds within which a post that missed its turn needs another, or it is given back: a workspace
+#: that is told to wait recalls what is claimed, and no longer what is about to leave
 _PATIENCE = 2.0
 
 
@@ -121,8 +121,10 @@ class Deliverer:
             return
         in_doubt = held.state is State.SENDING
         asked = requests(post.place, claim.subscription.style)
-        patience = STALE.total_seconds() if in_doubt else _PATIENCE
-        if not await self._turns.came(window, post.place, asked, started + patience):
+        deadline = started + STALE.total_seconds()
+        if not in_doubt:
+            deadline = min(deadline, max(started, window.opens) + _PATIENCE)
+        if not await self._turns.came(window, post.place, asked, deadline):
             reason = "Too much time went by just before the post."
             await self._settle(begun, await self._given_back(held, reason))
             return
