@@ -131,19 +131,24 @@ def _documents(
     wanted = ",".join("?" * len(rows))
     columns = "row, id, units, numbers, places"
     query = f"select {columns} from documents where row in ({wanted})"  # noqa: S608 - only marks
-    found = {
-        row: Document.loads(id_, units, Places(numbers, places, vocabulary))
-        for row, id_, units, numbers, places in _read(database, query, *rows)
-    }
-    return [found[row] for row in rows]
+    read = _read(database, query, *rows)
+    try:
+        found = {
+            row: Document.loads(id_, units, Places(numbers, places, vocabulary))
+            for row, id_, units, numbers, places in read
+        }
+        return [found[row] for row in rows]
+    except (ValueError, TypeError, LookupError) as error:
+        raise _unreadable(error) from error
 
 
 def _posting(database: sqlite3.Connection, vocabulary: Vocabulary, size: int, stem: str) -> Posting:
     number = vocabulary.numbers.get(stem)
     if number is None:
         return NOWHERE
-    (written,) = _read(database, "select * from postings where stem = ?", number)
+    found = _read(database, "select * from postings where stem = ?", number)
     try:
+        (written,) = found
         return read(written, size)
     except ValueError as error:
         raise _unreadable(error) from error

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 
@@ -133,6 +135,28 @@ def test_an_index_cut_short_is_said_to_be_broken(tmp_path: Path) -> None:
 
     with pytest.raises(DataError):
         Index.open(path)
+
+
+@pytest.mark.parametrize(
+    "breaking",
+    [
+        "update documents set numbers = x'010203'",
+        "update documents set units = '['",
+        'update documents set units = \'[["no field", "text", 1]]\'',
+        "delete from documents where row = 1",
+        "update postings set anywhere = x'01'",
+        "delete from postings",
+    ],
+)
+def test_an_index_with_broken_content_is_said_to_be_broken(breaking: str, tmp_path: Path) -> None:
+    path = tmp_path / "index.sqlite"
+    Index.build((_document(n, "Strides") for n in range(3)), path).close()
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(breaking)
+        database.commit()
+
+    with pytest.raises(DataError, match="build it again"):
+        _recalled(Index.open(path), "strides")
 
 
 def test_what_has_every_word_is_not_lost_among_what_has_some() -> None:
