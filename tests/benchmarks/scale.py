@@ -19,8 +19,9 @@ SIZES = (83, 1_000, 10_000, 100_000)
 MILLION = 1_000_000
 #: questions put to podbot, and keystrokes
 _ASKED = 1_000
-#: how many titles WRatio may look at in all, so that it ends within a minute
-_COMPARED = 20_000_000
+#: how many titles a peer may look at in all, so that it ends within minutes: it is put the first of
+#: the same questions and keystrokes
+_COMPARED = 100_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ def measure(sizes: tuple[int, ...]) -> tuple[Scale, ...]:
 def _measured(size: int) -> Scale:
     note(f"{size:,} made-up episodes")
     catalogue = Catalogue(size)
+    questions, beginnings = catalogue.questions(_ASKED), catalogue.beginnings(_ASKED)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "index.sqlite"
         started = perf_counter()
@@ -58,13 +60,11 @@ def _measured(size: int) -> Scale:
         engine = Engine(catalogue.library, Index.open(file))
         podbot = podbot_of(engine)
         podbot.suggest("warm")
-        question = latency(
-            lambda words: answered(podbot, words).card.plain(), catalogue.questions(_ASKED)
-        )
-        keystroke = latency(podbot.suggest, catalogue.beginnings(_ASKED))
+        question = latency(lambda words: answered(podbot, words).card.plain(), questions)
+        keystroke = latency(podbot.suggest, beginnings)
     few = min(_ASKED, max(5, _COMPARED // size))
-    wratio = latency(peers.wratio(catalogue.library), catalogue.questions(few))
-    typed = latency(peers.partial_ratio(catalogue.library), catalogue.beginnings(few))
+    wratio = latency(peers.wratio(catalogue.library), questions[:few])
+    typed = latency(peers.partial_ratio(catalogue.library), beginnings[:few])
     return Scale(size, built, question, keystroke, wratio, typed)
 
 
