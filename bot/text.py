@@ -54,9 +54,10 @@ def fold(text: str) -> str:
 
 def slug(text: str) -> str:
     """Write text as an id: folded, each run of other than a-z and 0-9 becomes one hyphen."""
-    ascii_ = unicodedata.normalize("NFKD", text).lower()
-    kept = "".join(char for char in ascii_ if not unicodedata.combining(char))
-    return _NOT_SLUG.sub("-", kept).strip("-")
+    if not text.isascii():
+        letters = unicodedata.normalize("NFKD", text)
+        text = "".join(char for char in letters if not unicodedata.combining(char))
+    return _NOT_SLUG.sub("-", text.lower()).strip("-")
 
 
 @lru_cache(_CACHED)
