@@ -20,6 +20,7 @@ from adapters import correlation
 from adapters.discord.answering import TooLate, Turn
 from adapters.discord.asking import Asking
 from adapters.discord.counts import Counts
+from adapters.discord.heartbeat import close_abandoned
 from adapters.discord.interactions import Interactions
 from adapters.discord.lifecycle import Lifecycle
 from adapters.discord.limits import DEFER_AFTER, RATE_LIMIT_WAIT, SILENCE
@@ -92,6 +93,7 @@ class Client(discord.AutoShardedClient):
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=GRACE)
         await super().close()
+        await close_abandoned(self._connection)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Note that a shard has a new session."""

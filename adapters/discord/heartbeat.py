@@ -1,11 +1,13 @@
-"""Heartbeats that are timed from when they leave."""
+"""Heartbeats that are timed from when they leave, and end with their client."""
 
 from __future__ import annotations
 
+import threading
 import time
 from typing import Any
 
-from discord import gateway
+from discord import Client, gateway
+from discord.state import ConnectionState
 
 
 class Heartbeat(gateway.KeepAliveHandler):
@@ -20,7 +22,22 @@ class Heartbeat(gateway.KeepAliveHandler):
         self._last_send = time.perf_counter()
         return super().get_payload()
 
+    def serves(self, state: ConnectionState[Client]) -> bool:
+        """Tell whether its connection is one of this client's."""
+        return self.ws._connection is state  # noqa: SLF001 - a connection tells its client no other way
+
 
 def time_heartbeats() -> None:
     """Have every connection from now on time its heartbeats so."""
     gateway.KeepAliveHandler = Heartbeat  # type: ignore[misc] # connections make it by this name
+
+
+async def close_abandoned(state: ConnectionState[Client]) -> None:
+    """Close a client's connections that are nobody's any more, and so end their heartbeats.
+
+    discord.py drops a connection that is given up between Discord's hello and its turn to identify;
+    its thread would outlive the loop that it speaks to.
+    """
+    for thread in threading.enumerate():
+        if isinstance(thread, Heartbeat) and thread.serves(state):
+            await thread.ws.close()

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from datetime import date
 from random import Random
 
 import pytest
+from discord.gateway import KeepAliveHandler
 
 from adapters.discord.app import DiscordPart, DiscordSetup, Memory
 from adapters.discord.shards import ShardShare
@@ -62,3 +64,9 @@ async def start(discord_server: Loopback, podbot: PodBot) -> AsyncIterator[Start
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
+    await until(lambda: not beating())
+
+
+def beating() -> list[threading.Thread]:
+    """Give the threads that keep connections alive; none may outlive its loop."""
+    return [t for t in threading.enumerate() if isinstance(t, KeepAliveHandler)]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 import time
 
 import pytest
-from discord import gateway
 
+from adapters.discord.app import DiscordPart, DiscordSetup
 from adapters.discord.heartbeat import Heartbeat
-from tests.adapters.discord.conftest import Start
-from tests.adapters.discord.loopback import Loopback, until
+from adapters.discord.shards import ShardShare
+from bot.podbot import PodBot
+from tests.adapters.discord.conftest import Start, beating
+from tests.adapters.discord.loopback import TOKEN, Loopback, until
+from tests.adapters.discord.memory import memory
 
 
 class Connection:
@@ -61,5 +65,19 @@ async def test_every_connection_has_such_heartbeats(discord_server: Loopback, st
     await start()
     await until(lambda: discord_server.heartbeats > 3)
 
-    beating = [t for t in threading.enumerate() if isinstance(t, gateway.KeepAliveHandler)]
-    assert [type(thread) for thread in beating] == [Heartbeat]
+    assert [type(thread) for thread in beating()] == [Heartbeat]
+
+
+async def test_a_connection_given_up_before_its_turn_to_identify_beats_no_longer(
+    discord_server: Loopback, podbot: PodBot
+) -> None:
+    discord_server.concurrency = 1
+    setup = DiscordSetup(TOKEN, f"{discord_server.address}/api/v10", ShardShare((0, 1), 2))
+    part = DiscordPart(podbot, setup, memory(), identify_every=3600.0)
+    running = asyncio.create_task(part.run())
+    await until(lambda: len(beating()) == 2)  # the second shard has said hello, and waits
+
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+    await until(lambda: not beating())
