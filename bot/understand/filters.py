@@ -163,10 +163,21 @@ def _show(words: str, selection: Selection, library: Library) -> tuple[str, Sele
     if everywhere := _EVERYWHERE.search(words):
         return words[: everywhere.start()], replace(selection, everywhere=True)
     found = re.search(r"\b(?:in|from|of) (?:the )?(.+)$", words, re.IGNORECASE)
-    show = library.show_named(found[1]) if found else None
-    if not found or not show:
+    if not found:
         return words, selection
-    return words[: found.start()], replace(selection, show=show)
+    if show := library.show_named(found[1]):
+        return words[: found.start()], replace(selection, show=show)
+    return _show_first(words, selection, library)
+
+
+def _show_first(words: str, selection: Selection, library: Library) -> tuple[str, Selection]:
+    """Read `in tea latest`, too."""
+    opening, *rest = re.sub(r"^in the ", "in ", words, flags=re.IGNORECASE).split()
+    if opening.lower() == "in":
+        for length in range(len(rest) - 1, 0, -1):
+            if show := library.show_named(" ".join(rest[:length])):
+                return " ".join(rest[length:]), replace(selection, show=show)
+    return words, selection
 
 
 _RULES: tuple[tuple[str, Narrow], ...] = (

@@ -103,10 +103,17 @@ def _by_turn(
     for topic in sorted(library.topics, key=lambda topic: _heard_at(topic, last)):
         chosen = next((ids[id_] for id_ in topic.episodes if id_ in ids), None)
         if chosen:
-            started = any(id_ in last for id_ in topic.episodes)
-            turn = "next in its listening order" if started else "where the topic begins"
-            return chosen, f"It is the turn of “{topic.name}”, and this is {turn}."
+            return chosen, f"It is the turn of “{topic.name}”, {_place_in(topic, chosen, last)}."
     return candidates[0], "It belongs to no topic yet, and is the oldest that was not posted here."
+
+
+def _place_in(topic: Topic, episode: Episode, last: dict[str, int]) -> str:
+    place = topic.episodes.index(episode.id) + 1
+    if place == 1:
+        return "and this is where the topic begins"
+    if all(id_ in last for id_ in topic.episodes[: place - 1]):
+        return "and this is next in its listening order"
+    return f"and this is number {place} of {len(topic.episodes)} in its listening order"
 
 
 def _heard_at(topic: Topic, last: dict[str, int]) -> int:

@@ -110,6 +110,7 @@ def test_an_open_span_is_bounded_on_one_side(words: str, expected: Selection) ->
         ("tea with guests", "tea", Selection(guests=True)),
         ("tea in code & tea", "tea", Selection(show=CODE)),
         ("soup in CODE", "soup", Selection(show=CODE)),
+        ("in the code & tea soup of the day", "soup of the day", Selection(show=CODE)),
         ("soup, under 10m", "soup", Selection(shorter_than=600)),
         (
             "soup under 10m over 5m with guests in code",

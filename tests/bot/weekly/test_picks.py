@@ -99,6 +99,21 @@ def test_topics_take_turns() -> None:
     assert posted[-1] == "alone"
 
 
+def test_a_post_says_what_place_in_the_topic_it_has() -> None:
+    topic = Topic("x", "Topic X", (), ("x1", "x2", "x3"))
+    silent = replace(_episode("x2"), notes="")
+    library = _library(_episode("x1"), silent, _episode("x3"), topics=(topic,))
+
+    said = [(pick.episode, pick.why.partition(".")[0]) for pick in _posted(library, 3)]
+
+    turn = "It is the turn of “Topic X”, and this is"
+    assert said == [
+        ("x1", f"{turn} where the topic begins"),
+        ("x3", f"{turn} number 3 of 3 in its listening order"),
+        ("x2", f"{turn} next in its listening order"),
+    ]
+
+
 def test_a_plan_is_what_is_posted() -> None:
     shown = plan(SHIPPED, PLAIN, Channel(), 8, TODAY)
 
