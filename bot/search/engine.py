@@ -16,7 +16,7 @@ from bot.search.atoms import Atom
 from bot.search.document import Document, Field, documents
 from bot.search.index import Index
 from bot.search.lexicon import Lexicon
-from bot.search.match import Finding, Match, Receipt, Strength, moment
+from bot.search.match import QUOTED, Finding, Match, Receipt, Strength, moment
 from bot.search.passages import passages
 from bot.search.recall import Admits, Candidate, anything, recall
 from bot.search.scoring import Evidence, needed, score
@@ -36,8 +36,6 @@ _CACHED = 1_024
 #: a name is meant where a title or alias covers this much of what was typed
 _NAMED = 0.7
 _NAMES = frozenset({Field.TITLE, Field.ALIAS})
-#: fields that are quoted themselves
-_QUOTED = frozenset({Field.NOTES, Field.CHAPTER, Field.TRANSCRIPT})
 #: log-odds that an episode gains which stands first in a topic asked for by name, and the share of
 #: them that the last one lacks
 _TOPIC, _LATER = 2.65, 0.65
@@ -203,7 +201,7 @@ class Engine:
 
 def _sentence(evidence: Evidence, atoms: Sequence[Atom]) -> str:
     """Choose the sentence of the notes that shows most of the question."""
-    if evidence.best.field in _QUOTED:
+    if evidence.best.field in QUOTED:
         return evidence.best.text
     units = evidence.document.units
     notes = [place for place, unit in enumerate(units) if unit.field is Field.NOTES]

@@ -19,6 +19,8 @@ _SAYS = {
     Field.CHAPTER: "in a chapter, {}",
     Field.TRANSCRIPT: "{} of the transcript, which a machine made",
 }
+#: fields that are quoted themselves
+QUOTED = frozenset({Field.NOTES, Field.CHAPTER, Field.TRANSCRIPT})
 
 
 class Strength(StrEnum):
@@ -41,7 +43,10 @@ class Receipt:
     def __str__(self) -> str:
         """Write it as one line."""
         says = _SAYS[self.field].format(self.matched)
-        return f"{says}: “{self.sentence}”" if self.sentence else says
+        if not self.sentence:
+            return says
+        quoted = says if self.field in QUOTED else f"{says}; the notes say"
+        return f"{quoted}: “{self.sentence}”"
 
 
 @dataclass(frozen=True, slots=True)

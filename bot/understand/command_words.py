@@ -39,7 +39,7 @@ _ERASING = frozenset({"erase", "erase me", "erase mine", "forget me", "delete"})
 #: words around filters that ask for nothing more
 _FILLER = frozenset(
     "came come out released published recorded aired dated long length longest duration minutes "
-    "min date list all every bus commute quick short lunch break walk good nice fun".split()
+    "min date list all every bus commute quick short lunch break walk good nice fun alone".split()
 )
 _ORDERS = {
     "latest": Order.LATEST,

@@ -29,7 +29,10 @@ _BACK = re.compile(r"(?:back|previous|previous page|go back|prev)")
 _NTH = re.compile(rf"(?:the )?({'|'.join(_ORDINALS)}|last|\d(?:st|nd|rd|th))(?: one)?")
 #: `first` and `last` alone ask for the oldest and the newest episode
 _ALONE = frozenset({"first", "last"})
-_SHORTER = re.compile(r"(?:something |anything |one )?(shorter|longer)(?: one| ones| please)?")
+_SHORTER = re.compile(
+    r"(?:(?:got|have|is there|do you have|any) )?(?:a |something |anything |one )?"
+    r"(shorter|longer)(?: one| ones| please)?"
+)
 _SIMILAR = re.compile(r"(?:more |something |anything )?(?:like (?:that|this|it)|similar)(?: one)?")
 _AROUND = re.compile(r"(?:what(?:'s| is| comes)? )?(before|after) (?:that|this|it)(?: one)?")
 #: `latest`, `latest 3`

@@ -34,7 +34,9 @@ Reader = Callable[[str, Context], Command | None]
 _PAGE = re.compile(r"^(.*?),? +page (\d{1,4})$", re.IGNORECASE)
 #: what people say before they come to the point
 _LEAD = re.compile(
-    r"^(?:(?:ok|okay|and|so|hey|hi|hello|well|pls|please|um+|uh+)[, ]+)+", re.IGNORECASE
+    r"^(?:(?:ok|okay|and|so|hey|hi|hello|well|pls|please|um+|uh+)[, ]+)*"
+    r"(?:(?:i (?:think|believe|guess) )?it(?:'?s| is| was) (?:called|named|titled) )?",
+    re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
 

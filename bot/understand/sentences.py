@@ -17,12 +17,17 @@ _SHOW_ME = r"(?:(?:any|some|the|more|other|all|list|find|show(?: me)?|give me) )
 _CITES = r"(?:links?|cites?|mentions?|references?)(?: to)?"
 _COUNT = r"(?: (?P<n>\d+|one|two|three|four|five|six|seven|eight|nine|ten))?"
 _EPISODES = r"(?: (?:episodes?|eps?|ones?|podcasts?))?"
-_WHICH_IS = r"(?:(?:what|which)(?:'?s| is| are| was)? )?(?:one is )?(?:the )?(?:very )?"
+_WHICH_IS = (
+    rf"(?:(?:what|which){_EPISODES}(?:'?s| is| are| was| were)? )?(?:one is )?(?:the )?(?:very )?"
+)
 _X = r"(?P<x>.+)"
 _GET_INTO = r"get(?:ting)? (?:started (?:with|on|in)|into)"
 _HEARD = r"(?:heard|finished|listened to|done with)"
 _WHO_IS = r"who (?:are|were|was|is|has been)"
-_NEXT = r"(?:what(?:'?s| is)?|where) (?:next|now|to go|do i go).*"
+_NEXT = (
+    r"(?:(?:what(?:'?s| is)?|where) (?:next|now|to go|do i go|the sequel).*"
+    rf"|{_WHAT}(?: .+)? (?:next|after (?:it|this|that)))"
+)
 _THERE = r"(?:are (?:there|here)|do you (?:have|know))"
 _WISH = rf"learning (?:about )?|(?:if i want )?to {_GRASP} "
 
@@ -38,8 +43,11 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
         rf"(?:what(?:'?s| are) )?(?:the )?(?:prerequisites?|prereqs?) (?:for|of|to) {_X}",
         "before {x}",
     ),
-    (rf"what (?:comes|goes|is|leads)(?: right)?(?: up to)? before {_X}", "before {x}"),
-    (rf"what (?:comes|goes|is|follows)(?: right)? after {_X}", "after {x}"),
+    (
+        rf"{_WHAT}(?: comes| goes| is| leads)?(?: right)?(?: up to)? (?:before|b4) {_X}",
+        "before {x}",
+    ),
+    (rf"{_WHAT}(?: comes| goes| is| follows)?(?: right)? after {_X}", "after {x}"),
     (rf"what (?:leads|builds) (?:up )?to {_X}", "before {x}"),
     (
         rf"(?:i )?(?:just |have )*{_HEARD} (?P<x>.+?)[,.;:]? {_NEXT}",
@@ -76,7 +84,7 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
         "latest {n}",
     ),
     (r"what(?:'?s| is) new", "latest"),
-    (rf"{_WHICH_IS}(?:first|oldest|earliest){_COUNT}{_EPISODES}(?: ever)?", "first {n}"),
+    (rf"{_WHICH_IS}(?:first|1st|oldest|earliest){_COUNT}{_EPISODES}(?: ever)?", "first {n}"),
     (rf"{_WHICH_IS}(?P<o>shortest|longest){_COUNT}{_EPISODES}", "{o} {n}"),
     (
         r"(?:(?:give|play|show|pick) (?:me )?)?(?:an? |any )?random(?: episode| ep| one| pick)?",
@@ -86,6 +94,10 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
     (r"what should i (?:hear|listen to)(?: today| now| next)?", "random"),
     (
         rf"(?:{_WHO_IS}|list|show(?: me)?|all)(?: (?:all|the|on|a))* guests?",
+        "guests",
+    ),
+    (
+        rf"(?:in )?which {_ONES} (?:have|has|had) (?:someone|somebody|anyone|people)(?: else)?.*",
         "guests",
     ),
     (
@@ -109,9 +121,9 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
 )
 #: no sentence below is without one of these
 _SIGNAL = re.compile(
-    r"""\b(?:before|after|prereq|next|what|which|who|where|how|list|show|give|find|pick|play|random
+    r"""\b(?:before|b4|after|prereq|next|what|which|who|where|how|list|show|give|find|pick|play|random
     |surprise|new|start|get|order|understand|learn|like|similar|cites?|links?|mentions?|references?
-    |latest|recent|last|first|oldest|earliest|shortest|longest|guests?|topics|usage|commands|help
+    |latest|recent|last|first|1st|oldest|earliest|shortest|longest|guests?|topics|usage|commands|help
     |version|all|everything)""",
     re.IGNORECASE | re.VERBOSE,
 )

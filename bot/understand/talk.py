@@ -28,7 +28,8 @@ _PRAISE_GIVEN = (
 _THANKS = re.compile(rf"{_PRAISE_GIVEN}(?:[\s,.!]+{_PRAISE_GIVEN})*{_FILLER}")
 _CHATTER = re.compile(
     r"(?:k+|y(?:es|eah?|ep|up)|no(?:pe)?|sure|right|indeed|wow|omg|hm+|i see|np|no problem|me too"
-    rf"|same(?: here)?|done|agreed|exactly|ship it|-1){_FILLER}"
+    rf"|same(?: here)?|done|agreed|exactly|ship it|-1|sorry|oops|my bad|ignore (?:me|that|this)"
+    rf"|(?:(?:sorry|oops|ups)[\s,.!]+)?wrong (?:channel|chat|thread|window|room)){_FILLER}"
 )
 _THANKING = frozenset("thanks thx thank ty tysm cheers great nice cool awesome perfect".split())
 _PRAISE = frozenset("worked works work help helped helpful helps answer exactly lot much".split())

@@ -9,7 +9,7 @@ from adapters.shipped import data_folder
 from bot.library.reading import load_library
 from bot.search.engine import Engine
 from tests.bot.asking import podbot_of
-from tests.questions.scoring import SETS, Score, judged, scored
+from tests.questions.scoring import CHECKS, SETS, Score, judged, scored
 from tests.questions.ways import ours
 
 
@@ -19,7 +19,7 @@ def main() -> None:
     parser.add_argument("--misses", action="store_true", help="show every question missed")
     args = parser.parse_args()
     way = ours(podbot_of(Engine.of(load_library(data_folder()))))
-    for name in SETS:
+    for name in (*SETS, *CHECKS):
         score = scored(judged(name), way)
         print(*_report(name, score), sep="\n")
         if args.misses:

@@ -86,11 +86,14 @@ def test_a_place_the_list_does_not_have_is_said(ask: Ask) -> None:
     assert not answer.matches
 
 
-def test_shorter_narrows_the_same_question(ask: Ask) -> None:
+@pytest.mark.parametrize(
+    "asked", ["something shorter", "got a shorter one?", "Is there a shorter one"]
+)
+def test_shorter_narrows_the_same_question(ask: Ask, asked: str) -> None:
     before = ask("autograd")
     longest = before.matches[0].episode.duration or 0
 
-    answer = ask("something shorter", before.text)
+    answer = ask(asked, before.text)
 
     assert answer.matches
     assert all((match.episode.duration or 0) < longest for match in answer.matches)

@@ -22,6 +22,12 @@ ROWS = [
         "find",
         "dataloader-with-multiple-workers-leaks-memory",
     ),
+    (
+        'I think it was called "why is ... so complicated"',
+        "find",
+        "why-is-autograd-so-complicated",
+    ),
+    ("build sys", "find", "cmake"),
     ("12", "find", "history-and-constraints-of-tensor"),
     ("ep 12", "find", "history-and-constraints-of-tensor"),
     ("Episode 12?", "find", "history-and-constraints-of-tensor"),
