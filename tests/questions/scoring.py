@@ -16,7 +16,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 #: `dev` was looked at while podbot was built; `blind` was written by people who knew neither the
 #: engine nor the aliases, and the weights of the engine were fitted to both; `unseen` was written
-#: last, and nothing was ever changed for it
+#: after that, and nothing was ever changed for it
 SETS = ("dev", "blind", "unseen")
 #: written by others still: what they missed in `later` was mended by its kind, nothing for `last`
 CHECKS = ("later", "last")

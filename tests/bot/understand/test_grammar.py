@@ -28,6 +28,7 @@ ROWS = [
         "why-is-autograd-so-complicated",
     ),
     ("build sys", "find", "cmake"),
+    ("which episodes after 2021", "list", "compiler-collectives"),
     ("12", "find", "history-and-constraints-of-tensor"),
     ("ep 12", "find", "history-and-constraints-of-tensor"),
     ("Episode 12?", "find", "history-and-constraints-of-tensor"),
