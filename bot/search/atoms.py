@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,7 @@ class Atom:
     word: str
     #: how much it tells one episode from another, up to 1
     weight: float
-    #: term -> how well finding that satisfies the word, up to 1
+    #: term -> how well finding that satisfies the word, up to 1; the best come last
     forms: Mapping[str, float]
     #: how many episodes have the most frequent form
     episodes: int = 0
@@ -21,6 +22,10 @@ class Atom:
     absent: bool = False
     #: the spelling searched instead, where the typed one is unknown
     corrected: str = ""
+
+    def __post_init__(self) -> None:
+        """Put the best forms last."""
+        object.__setattr__(self, "forms", dict(sorted(self.forms.items(), key=itemgetter(1))))
 
     @property
     def known(self) -> bool:

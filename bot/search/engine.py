@@ -15,9 +15,10 @@ from bot.model import Episode, Topic
 from bot.search.atoms import Atom
 from bot.search.document import Document, Field, documents
 from bot.search.index import Index
-from bot.search.lexicon import Lexicon
+from bot.search.lexicon import Lexicon, is_everyday
 from bot.search.match import QUOTED, Finding, Match, Receipt, Strength, moment
 from bot.search.passages import passages
+from bot.search.reader import Reader
 from bot.search.recall import Admits, Candidate, anything, recall
 from bot.search.scoring import Evidence, needed, score
 from bot.search.spoken import best_first, heard
@@ -51,7 +52,8 @@ class Engine:
         self._topics = TopicNames(library.topics, index.size)
         # knows nothing of this engine: a cycle would keep a library alive until a collection
         self._words = lru_cache(_CACHED)(lambda id_: index.named(id_).words())
-        self._lexicon = Lexicon(index.vocabulary, index.size, library.words, library.absent)
+        self._lexicon = Lexicon(index.vocabulary, index.size, library.words)
+        self._reader = Reader(self._lexicon, library.absent)
 
     @classmethod
     def of(cls, library: Library) -> Self:
@@ -60,7 +62,7 @@ class Engine:
 
     def find(self, question: str, selection: Selection = EVERYTHING) -> Finding:
         """Rank the episodes that answer a question, if any does."""
-        atoms = self._lexicon.atoms(question)
+        atoms = self._reader.atoms(question)
         topic = self._topic(question, atoms)
         written = self._ranked(atoms, selection, topic)
         ranked = best_first((*written, *self._heard(atoms, selection)))
@@ -72,11 +74,11 @@ class Engine:
 
     def meant(self, name: str) -> Episode | None:
         """Find the episode that words name, inexactly but beyond doubt."""
-        atoms = self._lexicon.atoms(name)
+        atoms = self._reader.atoms(name)
         ranked = self._ranked(atoms, EVERYTHING)
         if not ranked or not all(atom.known for atom in atoms):
             return None
-        if all(self._lexicon.everyday(atom.word) for atom in atoms):
+        if all(is_everyday(atom.word) for atom in atoms):
             return None
         best = ranked[0]
         sure = best.best.field in _NAMES and best.together >= _NAMED and best.score >= STRONG
@@ -91,7 +93,7 @@ class Engine:
 
     def resembling(self, symbol: str) -> tuple[Match, ...]:
         """Find the episodes that speak of the parts of a symbol; guesses at best."""
-        telling = [a for a in self._lexicon.atoms(symbol) if not self._lexicon.everyday(a.word)]
+        telling = [a for a in self._reader.atoms(symbol) if not is_everyday(a.word)]
         if not any(atom.known for atom in telling):
             return ()
         return tuple(
@@ -101,7 +103,7 @@ class Engine:
 
     def sharing_words(self, episode: Episode) -> tuple[Episode, ...]:
         """List the episodes found by the words of this one's title."""
-        found = self._candidates(self._lexicon.atoms(episode.title))
+        found = self._candidates(self._reader.atoms(episode.title))
         return tuple(self.library.episodes[candidate.row] for candidate in found)
 
     def shared_words(self, one: Episode, other: Episode) -> tuple[str, ...]:
@@ -130,7 +132,7 @@ class Engine:
     def _heard(self, atoms: Sequence[Atom], selection: Selection) -> Iterable[Evidence]:
         if not self._index.told:
             return ()
-        telling = [atom for atom in atoms if not self._lexicon.everyday(atom.word)]
+        telling = [atom for atom in atoms if not is_everyday(atom.word)]
         return heard(self._index, atoms, telling, lambda id_: selection.admits(self.library[id_]))
 
     def _candidates(

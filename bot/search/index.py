@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import count
 from pathlib import Path
@@ -122,7 +123,7 @@ class Index:
 
 def _document(database: sqlite3.Connection, vocabulary: Vocabulary, row: int) -> Document:
     (document,) = _documents(database, vocabulary, (row,))
-    return document
+    return replace(document, places={term: tuple(at) for term, at in document.places.items()})
 
 
 def _documents(

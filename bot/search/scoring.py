@@ -74,9 +74,8 @@ def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evide
             for place, quality in hits.items():
                 covered[place] += atom.weight * quality
                 words[place] += 1
-    values = {place: _value(document.units[place], c, words[place]) for place, c in covered.items()}
-    best = max(values, key=values.__getitem__, default=0)
-    together, spread = values.get(best, 0.0) / total, anywhere / total
+    best, value = _best(document, covered, words)
+    together, spread = value / total, anywhere / total
     if covered[_TITLE] >= _MEANT * total and words[_TITLE] == len(atoms):
         lift += _NAMED * _part_of_name(document.units[_TITLE], words[_TITLE])
     belief = lift + _belief(together, spread, len(atoms), total)
@@ -110,9 +109,8 @@ def _hits(atom: Atom, document: Document) -> dict[int, float]:
     hits: dict[int, float] = {}
     find = document.places.get
     for term, quality in atom.forms.items():
-        for place in find(term, ()):
-            if quality > hits.get(place, 0.0):
-                hits[place] = quality
+        if places := find(term):
+            hits |= dict.fromkeys(places, quality)
     return hits
 
 
@@ -125,6 +123,17 @@ def _treated(hits: Mapping[int, float], document: Document) -> float:
         return best
     expected = _LEAST_EXPECTED + (1 - _LEAST_EXPECTED) * len(units) / _ONE_UNIT_IN
     return best * len(hits) / (len(hits) + expected)
+
+
+def _best(
+    document: Document, covered: Mapping[int, float], words: Mapping[int, int]
+) -> tuple[int, float]:
+    """Find the place that answers best by itself, and how much it is worth."""
+    best, worth = _TITLE, 0.0
+    for place, most in covered.items():
+        if most > worth and (value := _value(document.units[place], most, words[place])) > worth:
+            best, worth = place, value
+    return best, worth
 
 
 def _part_of_name(title: Unit, words: int) -> float:

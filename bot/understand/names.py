@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.commands.context import Context
 from bot.model import Episode, Person, Topic
@@ -72,16 +72,22 @@ def person_named(words: str, context: Context) -> Person | None:
 def only_person(words: str, context: Context) -> Person | None:
     """Find the person a question is about, if it asks for nothing else."""
     typed = _WORD.findall(words)
-    for size, start in _spans(len(typed)):
-        name = " ".join(typed[start : start + size])
+    telling = [place for place, word in enumerate(typed) if not _is_beside_a_name(word)]
+    for start, end in _spans(len(typed), telling):
+        name = " ".join(typed[start:end])
         person = person_named(name, context) if fold(name) not in STOP else None
-        rest = typed[:start] + typed[start + size :]
-        if person and _BESIDE_A_NAME.issuperset(fold(word).replace("'", "") for word in rest):
+        if person:
             return person
     return None
 
 
-def _spans(count: int) -> Iterator[tuple[int, int]]:
+def _is_beside_a_name(word: str) -> bool:
+    return fold(word).replace("'", "") in _BESIDE_A_NAME
+
+
+def _spans(count: int, telling: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Give the start and end of what may be a name, the longest first: it has all telling words."""
+    first, last = (telling[0], telling[-1]) if telling else (count, -1)
     for size in range(min(_NAME, count), 0, -1):
-        for start in range(count - size + 1):
-            yield size, start
+        for start in range(max(0, last + 1 - size), min(first, count - size) + 1):
+            yield start, start + size
