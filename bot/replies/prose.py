@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from bot.model import Episode
 from bot.text import paragraphs, sentences
 
 _ASIDE = re.compile(r"\s*\(\s*https?://[^\s)]+\s*\)")
 _ADDRESS = re.compile(r"\s*https?://\S+")
+#: how many episodes' notes are kept read
+_CACHED = 256
 #: an address before a capital letter ends its sentence
 _SENTENCE = re.compile(r"(https?://\S+)\s+(?=[A-Z])")
 _LEADS_AWAY = re.compile(r"https?://\S+$")
@@ -19,7 +22,12 @@ _HEADING = re.compile(r"[^.?!:\n]{1,40}[.:]")
 
 def prose(episode: Episode) -> str:
     """Give the notes as a person would read them out, paragraphs parted by a blank line."""
-    told = (_read_out(paragraph) for paragraph in _before_links(episode.notes))
+    return _prose(episode.notes)
+
+
+@lru_cache(_CACHED)
+def _prose(notes: str) -> str:
+    told = (_read_out(paragraph) for paragraph in _before_links(notes))
     return "\n\n".join(text for text in told if text)
 
 

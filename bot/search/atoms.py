@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import itemgetter
+
+from bot.search.document import as_stem
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +24,19 @@ class Atom:
     absent: bool = False
     #: the spelling searched instead, where the typed one is unknown
     corrected: str = ""
+    #: the stem of each form -> the same
+    stems: Mapping[str, float] = field(init=False)
 
     def __post_init__(self) -> None:
         """Put the best forms last."""
-        object.__setattr__(self, "forms", dict(sorted(self.forms.items(), key=itemgetter(1))))
+        forms = dict(sorted(self.forms.items(), key=itemgetter(1)))
+        stems: dict[str, float] = {}
+        for form, quality in forms.items():
+            stem = as_stem(form)
+            stems.pop(stem, None)
+            stems[stem] = quality
+        object.__setattr__(self, "forms", forms)
+        object.__setattr__(self, "stems", stems)
 
     @property
     def known(self) -> bool:

@@ -206,11 +206,12 @@ def _sentence(evidence: Evidence, atoms: Sequence[Atom]) -> str:
     if evidence.best.field in QUOTED:
         return evidence.best.text
     units = evidence.document.units
-    notes = [place for place, unit in enumerate(units) if unit.field is Field.NOTES]
     shown: dict[int, float] = defaultdict(float)
-    find = evidence.document.places.get
     for atom in atoms:
-        for place in {p for term in atom.forms for p in find(term, ())}:
+        for place in {p for form in atom.forms for p in evidence.document.places.get(form, ())}:
             shown[place] += atom.weight
-    best = max(notes, key=lambda place: shown[place], default=None)
-    return "" if best is None else units[best].text
+    notes = (place for place in sorted(shown) if units[place].field is Field.NOTES)
+    best = max(notes, key=shown.__getitem__, default=None)
+    if best is not None:
+        return units[best].text
+    return next((unit.text for unit in units if unit.field is Field.NOTES), "")

@@ -25,7 +25,7 @@ from bot.search.places import Places, dumps
 from bot.search.postings import NOWHERE, Posting, Postings, read
 from bot.search.vocabulary import Vocabulary
 
-#: how many episodes, and how many stems, are kept read
+#: an index of so few episodes is kept as it is read; of a larger one, so many stems
 _EPISODES, _STEMS = 256, 512
 #: a file is read from the memory the system keeps it in, up to this size
 _MAPPED = 1 << 40
@@ -62,7 +62,8 @@ class Index:
         self.vocabulary = Vocabulary(words)
         # know nothing of this index: a cycle would keep it alive until a collection
         self._kept = lru_cache(_EPISODES)(partial(_document, database, self.vocabulary))
-        self.posting = lru_cache(_STEMS)(partial(_posting, database, self.vocabulary, self.size))
+        posting = partial(_posting, database, self.vocabulary, self.size)
+        self.posting = lru_cache(None if self._is_small else _STEMS)(posting)
 
     @classmethod
     def build(
@@ -94,6 +95,10 @@ class Index:
         except sqlite3.Error as error:
             raise DataError(path, f"not a search index ({error}); build it again") from error
 
+    @property
+    def _is_small(self) -> bool:
+        return self.size <= _EPISODES
+
     def note(self) -> str:
         """Give the note that was written with the index."""
         ((note,),) = self._read("select text from note")
@@ -108,7 +113,7 @@ class Index:
 
     def documents(self, rows: Sequence[int]) -> list[Document]:
         """Give the documents in some rows: kept ones of a small index, else all at one reading."""
-        if self.size <= _EPISODES:
+        if self._is_small:
             return [self._kept(row) for row in rows]
         return _documents(self._database, self.vocabulary, rows)
 

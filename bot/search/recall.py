@@ -12,7 +12,6 @@ from itertools import chain, islice, product
 from operator import itemgetter
 
 from bot.search.atoms import Atom
-from bot.search.document import as_stem
 from bot.search.index import Index
 from bot.search.postings import Posting
 from bot.search.rows import shared
@@ -116,12 +115,8 @@ def _likeliest_first(votes: Votes, least: float) -> Iterator[int]:
 
 
 def _word(index: Index, atom: Atom) -> _Word:
-    worth: dict[str, float] = {}
-    for form, quality in atom.forms.items():
-        stem = as_stem(form)
-        worth[stem] = max(atom.weight * quality, worth.get(stem, 0.0))
-    stems = sorted(worth, key=worth.__getitem__)
-    return _Word(tuple((worth[stem], index.posting(stem)) for stem in stems))
+    stems = atom.stems.items()
+    return _Word(tuple((atom.weight * quality, index.posting(stem)) for stem, quality in stems))
 
 
 def _votes(words: Sequence[_Word], admits: Admits, least: float) -> Votes:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import islice
 
 from bot.search.atoms import Atom
-from bot.search.document import Document, Field, as_stem, stemmed
+from bot.search.document import Document, Field, stemmed
 from bot.search.index import Index
 from bot.search.scoring import Evidence, score
 
@@ -61,5 +61,5 @@ def _as_spoken(atom: Atom) -> Atom:
 
 def _any(atom: Atom) -> str:
     """Write the query that a passage satisfies which has any stem of a word."""
-    stems = {as_stem(form) for form in (atom.word, *atom.forms)}
+    stems = {stemmed(atom.word), *atom.stems}
     return "(" + " OR ".join(f'"{stem}"' for stem in sorted(stems)) + ")"
