@@ -18,7 +18,7 @@ from bot.replies.feeds import unread
 from bot.replies.listing import Listing, list_card, on_page
 from bot.replies.nothing import nothing_found
 from bot.search.match import Match, Strength
-from bot.text import plural
+from bot.text import clip, plural
 
 MANUAL = Manual(
     "latest",
@@ -28,6 +28,8 @@ MANUAL = Manual(
 )
 #: more than this is a list, not a pick
 MOST = 25
+#: how many characters of what was asked for are repeated
+_WORDS = 60
 
 
 class Order(StrEnum):
@@ -48,23 +50,23 @@ class InOrder:
     count: int = 1
     selection: Selection = EVERYTHING
     page: int = 1
-    #: how it was typed, without the page
-    typed: str = ""
+    #: what the episodes must be found by, besides
+    words: str = ""
+    #: how words and selection were typed
+    among: str = ""
 
     @property
     def text(self) -> str:
         """Say the command as it can be typed again."""
-        return self.typed or self.order.value
+        count = str(self.count) if self.count > 1 else ""
+        return " ".join(part for part in (self.order, count, self.among) if part)
 
 
 def answer(asked: InOrder, context: Context) -> Answer:
     """Answer with one episode, or with a list of them."""
     episodes = _ordered(asked, context)[: min(asked.count, MOST)]
     if not episodes:
-        reason = (
-            f"No episode is {asked.selection}." if asked.selection else "There are no episodes yet."
-        )
-        card = nothing_found(context.library, asked.text, reason=reason)
+        card = nothing_found(context.library, asked.text, reason=_reason(asked))
         return Answer(card, asked.order, (), asked.text, found=False)
     matches = tuple(
         Match(episode, 1.0, Strength.EXACT, _why(asked.order, episode)) for episode in episodes
@@ -78,6 +80,13 @@ def answer(asked: InOrder, context: Context) -> Answer:
     return Answer(card, asked.order, matches, on_page(asked.text, asked.page))
 
 
+def _reason(asked: InOrder) -> str:
+    if asked.words:
+        among = f" {asked.selection}" if asked.selection else ""
+        return f"No episode{among} is about “{clip(asked.words, _WORDS)}”."
+    return f"No episode is {asked.selection}." if asked.selection else "There are no episodes yet."
+
+
 def _unread(asked: InOrder, context: Context) -> str:
     """Say why the newest may not be the newest."""
     if asked.order is not Order.LATEST:
@@ -86,36 +95,46 @@ def _unread(asked: InOrder, context: Context) -> str:
 
 
 def _ordered(asked: InOrder, context: Context) -> Sequence[Episode]:
-    selection, library = asked.selection, context.library
+    library = context.library
+    among = _among(asked, context)
     match asked.order:
         case Order.LATEST:
-            return _dated(selection, library)[::-1]
+            return _dated(among, library)[::-1]
         case Order.FIRST:
-            return _dated(selection, library)
+            return _dated(among, library)
         case Order.RANDOM:
-            episodes = selection.of(library)
-            return context.random.sample(episodes, min(asked.count, len(episodes)))
+            return context.random.sample(among, min(asked.count, len(among)))
         case Order.SHORTEST:
-            return _selected(selection, library, library.orders.shortest_first)
+            return _kept(library.orders.shortest_first, among, library)
         case Order.LONGEST:
-            return _selected(selection, library, library.orders.longest_first)
+            return _kept(library.orders.longest_first, among, library)
 
 
-def _dated(selection: Selection, library: Library) -> Sequence[Episode]:
+def _among(asked: InOrder, context: Context) -> Sequence[Episode]:
+    """Give the episodes to choose from, in the order of the library."""
+    if not asked.words:
+        return asked.selection.of(context.library)
+    found = context.engine.find(asked.words, asked.selection).matches
+    sure = [match.episode for match in found if match.strength is not Strength.FAIR]
+    places = context.library.orders.places
+    return sorted(sure, key=lambda episode: places[episode.id])
+
+
+def _dated(among: Sequence[Episode], library: Library) -> Sequence[Episode]:
     """Put the episodes of several shows in one order, by their dates; one show has its own."""
     if len(library.shows) == 1:
-        return selection.of(library)
-    return _selected(selection, library, library.orders.oldest_first)
+        return among
+    return _kept(library.orders.oldest_first, among, library)
 
 
-def _selected(
-    selection: Selection, library: Library, ordered: Sequence[Episode]
+def _kept(
+    ordered: Sequence[Episode], among: Sequence[Episode], library: Library
 ) -> Sequence[Episode]:
-    """Keep the order of episodes, and of them those of a selection."""
-    if not selection:
+    """Keep the order of all episodes, and of them some."""
+    if len(among) == len(library.episodes):
         return ordered
-    selected = {episode.id for episode in selection.of(library)}
-    return [episode for episode in ordered if episode.id in selected]
+    kept = {episode.id for episode in among}
+    return [episode for episode in ordered if episode.id in kept]
 
 
 def _why(order: Order, episode: Episode) -> str:

@@ -61,8 +61,10 @@ def answer(asked: ListEpisodes, context: Context) -> Answer:
 
 
 def _newest_first(selection: Selection, context: Context) -> Sequence[Episode]:
-    """Order episodes; where a date is asked for, stated dates stand before inferred ones."""
+    """Order episodes: by the length asked for, or stated dates before inferred ones."""
     episodes = selection.of(context.library)[::-1]
+    if selection.about is not None:
+        return sorted(episodes, key=selection.distance)
     if not (selection.since or selection.until):
         return episodes
     return sorted(episodes, key=lambda e: bool(e.published and e.published.inferred))

@@ -11,7 +11,7 @@ from bot.library.library import Library
 from bot.model import Episode, Person, Published, Show, Topic, last_of_month
 from bot.text import MONTHS, plural
 
-_MINUTE = 60
+_MINUTE, _TENTH = 60, 10
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Selection:
     #: lengths in seconds, both exclusive
     shorter_than: int | None = None
     longer_than: int | None = None
+    #: a length in seconds to be near, within a tenth or a minute
+    about: int | None = None
     #: days, both inclusive
     since: date | None = None
     until: date | None = None
@@ -48,6 +50,8 @@ class Selection:
         found: list[Collection[int]] = [range(len(library.episodes))]
         if self.shorter_than is not None or self.longer_than is not None:
             found.append(orders.lengths.between(self.longer_than, self.shorter_than))
+        if self.about is not None:
+            found.append(orders.lengths.between(*_near(self.about)))
         if self.since or self.until:
             found.append(orders.days.between(self.since, self.until))
         if self.guests:
@@ -70,10 +74,16 @@ class Selection:
             and self._admits_kind(episode)
         )
 
+    def distance(self, episode: Episode) -> int:
+        """Give how many seconds an episode is off the length it should be near."""
+        middle = (self.about or 0) + _MINUTE // 2
+        return abs((episode.duration or 0) - middle)
+
     def _admits_length(self, seconds: int | None) -> bool:
-        if self.shorter_than is not None and (seconds is None or seconds >= self.shorter_than):
-            return False
-        return self.longer_than is None or (seconds is not None and seconds > self.longer_than)
+        longer, shorter = (None, None) if self.about is None else _near(self.about)
+        return _is_between(seconds, self.longer_than, self.shorter_than) and _is_between(
+            seconds, longer, shorter
+        )
 
     def _admits_date(self, published: Published | None) -> bool:
         if self.since is None and self.until is None:
@@ -113,6 +123,8 @@ class Selection:
             yield "in all shows"
 
     def _length_words(self) -> Iterator[str]:
+        if self.about is not None:
+            yield f"about {_long(self.about)}"
         if self.longer_than is not None:
             yield _limit("over", "at least", self.longer_than, 1)
         if self.shorter_than is not None:
@@ -127,6 +139,18 @@ class Selection:
             yield f"since {_start(self.since)}"
         if end:
             yield f"before {_start(end)}"
+
+
+def _near(about: int) -> tuple[int, int]:
+    """Give the limits, both exclusive, of lengths near one; one in minutes leaves seconds open."""
+    off = max(_MINUTE, about // _TENTH)
+    return about - off - 1, about + off + _MINUTE
+
+
+def _is_between(seconds: int | None, longer_than: int | None, shorter_than: int | None) -> bool:
+    if shorter_than is not None and (seconds is None or seconds >= shorter_than):
+        return False
+    return longer_than is None or (seconds is not None and seconds > longer_than)
 
 
 def _limit(beyond: str, including: str, seconds: int, inward: int) -> str:

@@ -26,7 +26,7 @@ from bot.search.topics import TopicNames
 from bot.search.words import tokens
 
 #: from this score on an answer is strong; below the second, it is none
-STRONG, FAIR = 0.8, 0.5
+STRONG, FAIR = 0.8, 0.45
 #: an answer this much worse than the first is not shown
 _RELATIVE = 0.6
 _CLOSEST = 3
@@ -83,6 +83,18 @@ class Engine:
         best = ranked[0]
         sure = best.best.field in _NAMES and best.together >= _NAMED and best.score >= STRONG
         return self.library[best.document.id] if sure else None
+
+    def reads(self, words: str) -> bool:
+        """Tell whether words have any meaning in a question."""
+        return bool(self._reader.atoms(words))
+
+    def knows(self, word: str) -> bool:
+        """Tell whether a word is spelt like one that some episode has."""
+        return any(atom.known and not atom.corrected for atom in self._reader.atoms(word))
+
+    def is_everyday(self, words: str) -> bool:
+        """Tell whether words name nothing that a show could be about."""
+        return all(is_everyday(atom.word) for atom in self._reader.atoms(words))
 
     def mentioning(self, symbol: str) -> Finding:
         """Find the episodes in which a symbol stands as such."""

@@ -47,7 +47,9 @@ class Reader:
 def _is_filler(atom: Atom) -> bool:
     if len(atom.word) == 1 and atom.word.isalpha():
         return True
-    return atom.word in STOP or (not atom.known and bool(_fillers().corrections(atom.word)))
+    if atom.word in STOP or atom.corrected in STOP:
+        return True
+    return not atom.known and bool(_fillers().corrections(atom.word))
 
 
 def _dead(atom: Atom) -> Atom:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from bot.model import Topic
 from bot.search.atoms import Atom
+from bot.search.lexicon import is_everyday
 from bot.search.stem import stem
 from bot.search.words import tokens
 
@@ -23,11 +25,27 @@ class TopicNames:
         for topic in topics:
             for name in (topic.name, *topic.aliases, topic.id):
                 self._topics.setdefault(_stems(name), topic)
+        #: the names of several words, by each of them
+        self._longer: dict[str, list[frozenset[str]]] = defaultdict(list)
+        for stems in self._topics:
+            for one in stems if len(stems) > 1 else ():
+                self._longer[one].append(stems)
 
     def meant(self, atoms: Sequence[Atom]) -> Topic | None:
         """Find the topic that all words name, or all but those that most episodes have."""
         telling = [atom for atom in atoms if atom.episodes <= self._common]
-        return self._named(atoms) or self._named(telling)
+        return self._named(atoms) or self._named(telling) or self._among(atoms)
+
+    def _among(self, atoms: Sequence[Atom]) -> Topic | None:
+        """Find the topic whose whole name stands among words that are everybody's."""
+        said = {stem(atom.corrected or atom.word): is_everyday(atom.word) for atom in atoms}
+        for first in said:
+            for name in self._longer.get(first, ()):
+                if all(part in said for part in name) and all(
+                    everyday for part, everyday in said.items() if part not in name
+                ):
+                    return self._topics[name]
+        return None
 
     def _named(self, atoms: Sequence[Atom]) -> Topic | None:
         return self._topics.get(frozenset(stem(atom.corrected or atom.word) for atom in atoms))

@@ -12,7 +12,7 @@ from bot.commands.cite import Cite
 from bot.commands.context import Context
 from bot.commands.guests import Guests, With
 from bot.commands.help import Help
-from bot.commands.inorder import InOrder, Order
+from bot.commands.inorder import Order
 from bot.commands.like import Like
 from bot.commands.listing import ListEpisodes
 from bot.commands.path import Part, Path
@@ -22,36 +22,20 @@ from bot.commands.topics import OnTopic, Topics
 from bot.commands.weekly import Weekly
 from bot.library.selection import Selection
 from bot.model import Episode
-from bot.search.english import STOP
 from bot.text import fold
-from bot.understand.filters import Filtered, filters, seconds
+from bot.understand.filler import says_nothing
+from bot.understand.filters import Filtered, filters
+from bot.understand.lengths import seconds
 from bot.understand.names import bare, episode_meant, episode_named, person_named, topic_named
+from bot.understand.orders import ordered
 from bot.understand.references import symbol
 
 _WITHIN = re.compile(
     r"^(.+?) (?:in|within|under) ([\d.]+ ?\w+|half an hour|an hour)$", re.IGNORECASE
 )
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
-_COUNT = re.compile(r"\d{1,3}")
-_WORD = re.compile(r"[\w']+")
 _SCHEDULE = frozenset("set show plan pause resume skip swap now remove status".split())
 _ERASING = frozenset({"erase", "erase me", "erase mine", "forget me", "delete"})
-#: words around filters that ask for nothing more
-_FILLER = frozenset(
-    "came come out released published recorded aired dated long length longest duration minutes "
-    "min date list all every bus commute quick short lunch break walk good nice fun alone".split()
-)
-_ORDERS = {
-    "latest": Order.LATEST,
-    "newest": Order.LATEST,
-    "last": Order.LATEST,
-    "new": Order.LATEST,
-    "first": Order.FIRST,
-    "oldest": Order.FIRST,
-    "random": Order.RANDOM,
-    "shortest": Order.SHORTEST,
-    "longest": Order.LONGEST,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,41 +55,19 @@ def read_word(words: str, context: Context) -> Command | None:
     return reader(Typed(fold(first), rest.strip(), words, context)) if reader else None
 
 
-def says_nothing(words: str) -> bool:
-    """Tell whether words around filters ask for nothing more."""
-    return all(
-        fold(word).replace("'", "") in STOP or fold(word) in _FILLER
-        for word in _WORD.findall(words)
-    )
-
-
-def ordered(found: Filtered, words: str) -> Command | None:
-    """Read `latest with guests`: an order among what the filters select."""
-    word, _, rest = found.words.partition(" ")
-    order = _ORDERS.get(fold(word))
-    return InOrder(order, 1, found.selection, typed=words) if order and says_nothing(rest) else None
-
-
 def _help(typed: Typed) -> Command | None:
     names = {manual.name for manual in MANUALS}
     return Help(typed.rest) if not typed.rest or fold(typed.rest) in names else None
 
 
 def _in_order(typed: Typed) -> Command | None:
-    found = filters(typed.rest, typed.context.library, typed.context.today)
-    count, _, more = found.words.partition(" ")
-    if not _COUNT.fullmatch(count):
-        count, more = "", found.words
-    if not says_nothing(more):
-        return None
-    order = _ORDERS[typed.word]
-    return InOrder(order, max(1, int(count or 1)), found.selection, typed=typed.words)
+    return ordered(filters(typed.words, typed.context.library, typed.context.today), typed.context)
 
 
 def _list(typed: Typed) -> Command | None:
     rest = f"in {typed.rest}" if _YEAR.match(typed.rest) else typed.rest
     found = filters(rest, typed.context.library, typed.context.today)
-    if says_nothing(found.words):
+    if says_nothing(found.words, typed.context):
         return ListEpisodes(found.selection, typed=typed.words)
     selection = _narrowed(found, typed.context)
     return ListEpisodes(selection, typed=typed.words) if selection else None
@@ -211,5 +173,5 @@ _READERS: dict[str, Callable[[Typed], Command | None]] = {
     "privacy": _privacy,
     "about": _alone(About),
     "version": _alone(lambda: About("version")),
-    **dict.fromkeys(_ORDERS, _in_order),
+    **dict.fromkeys((*Order, "newest", "last", "new", "oldest"), _in_order),
 }

@@ -21,23 +21,42 @@ from bot.replies.listing import PAGE
 from bot.text import fold
 
 _ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
-_MORE = re.compile(
-    r"(?:more|next|next page|show more|more please|go on|continue|another(?: one)?"
-    r"|what else|others?)"
+_THAT = r"(?:that|this|it)(?: one)?"
+_THOSE = r"(?:those|these|them|that list)"
+#: what people say before and after the words that count
+_LEAD = re.compile(
+    r"^(?:(?:ok(?:ay)?|and|so|then|pls|please|hm+|now|well|no|thanks)[, ]+)*"
+    r"(?:(?:do you have|have you got|can i (?:have|get)|could i have|i(?:'d like| want| need)|got"
+    r"|have|is there|give me|show me|tell me about|what(?:'s| is| about)|play|open|take|any) )*"
 )
-_BACK = re.compile(r"(?:back|previous|previous page|go back|prev)")
-_NTH = re.compile(rf"(?:the )?({'|'.join(_ORDINALS)}|last|\d(?:st|nd|rd|th))(?: one)?")
+_TRAIL = re.compile(r"(?:,? (?:please|pls|plz|thanks|thx|then|now|instead))+$")
+_MORE = re.compile(
+    r"(?:(?:\d+|some|a few|any|the|show) )*more(?: (?:results|episodes|options))?"
+    rf"(?: (?:of|like) {_THOSE})?|next(?: page| ones?)?|go on|keep going|continue|another(?: one)?"
+    r"|(?:what|anything) else|others?|the (?:rest|others)"
+)
+_BACK = re.compile(r"(?:go )?back|prev(?:ious)?(?: page)?")
+_NTH = re.compile(
+    rf"(?:the )?({'|'.join(_ORDINALS)}|last|\d(?:st|nd|rd|th))(?: (?:one|result|hit|match))?"
+)
 #: `first` and `last` alone ask for the oldest and the newest episode
 _ALONE = frozenset({"first", "last"})
 _SHORTER = re.compile(
-    r"(?:(?:got|have|is there|do you have|any) )?(?:a |something |anything |one )?"
-    r"(shorter|longer)(?: one| ones| please)?"
+    r"(?:a |something |anything |one )?(?:a (?:bit|little) |much |even |slightly )?"
+    r"(shorter|longer)(?: ones?| episodes?)?"
 )
-_SIMILAR = re.compile(r"(?:more |something |anything )?(?:like (?:that|this|it)|similar)(?: one)?")
-_AROUND = re.compile(r"(?:what(?:'s| is| comes)? )?(before|after) (?:that|this|it)(?: one)?")
-#: `latest`, `latest 3`
-_COUNTED = re.compile(r"^(\S+)(?: \d+)?")
-_ALL = (_MORE, _BACK, _NTH, _SHORTER, _SIMILAR, _AROUND)
+_SIMILAR = re.compile(rf"(?:more |something |anything )?(?:like {_THAT}|similar)(?: one)?")
+_AROUND = re.compile(rf"(?:what(?:'s| is| comes)? )?(before|after) {_THAT}")
+_EXTREME = re.compile(
+    rf"(?:(?:which|what)(?: one)? )?(?:out )?(?:of|among) {_THOSE},? (?:is|was) the"
+    rf" (shortest|longest)(?: one)?|the (shortest|longest)(?: one)? (?:of|among) {_THOSE}"
+)
+_ABOUT = re.compile(
+    rf"how long is {_THAT}|when (?:is|was) {_THAT} (?:from|released|published)"
+    rf"|who(?:'s| is| was) (?:(?:the guest )?(?:on|in) {_THAT}|the guest)|(?:the )?link"
+)
+_SAME = re.compile(r"(?:the )?same(?: thing| question| one)? (?:but|only)(?: for| about| on)? (.+)")
+_ALL = (_MORE, _BACK, _NTH, _SHORTER, _SIMILAR, _AROUND, _EXTREME, _ABOUT, _SAME)
 
 
 def is_followup(words: str) -> bool:
@@ -53,12 +72,15 @@ def follow(words: str, previous: Command, context: Context) -> Command:
         return _turned(previous, 1)
     if _BACK.fullmatch(said):
         return _turned(previous, -1)
+    if found := _SAME.fullmatch(said):
+        return Find(found[1])
     episodes = tuple(match.episode for match in answer(previous, context).matches)
     return _of_episodes(said, previous, episodes, context) or Talk(Kind.NO_CONTEXT, words)
 
 
 def _plain(words: str) -> str:
-    return re.sub(r"^(?:ok|okay|and|so|then|pls|please)[, ]+", "", fold(words)).strip(" ?!.")
+    said = _TRAIL.sub("", fold(words).strip(" ?!."))
+    return _LEAD.sub("", said).strip(" ?!.,") or said
 
 
 def _turned(previous: Command, by: int) -> Command:
@@ -77,9 +99,7 @@ def _further(previous: InOrder, by: int) -> InOrder:
     """Turn the page of an order, which goes on: a page that is not full is filled first."""
     filled = by < 0 or previous.count >= previous.page * PAGE
     page = max(1, previous.page + by) if filled else previous.page
-    count = max(previous.count, page * PAGE)
-    typed = _COUNTED.sub(rf"\1 {count}", previous.text, count=1)
-    return replace(previous, count=count, page=page, typed=typed)
+    return replace(previous, count=max(previous.count, page * PAGE), page=page)
 
 
 def _of_episodes(
@@ -90,6 +110,10 @@ def _of_episodes(
     if found := _NTH.fullmatch(said):
         place = _place(found[1], len(episodes))
         return _shown(episodes[place]) if 0 <= place < len(episodes) else None
+    if _ABOUT.fullmatch(said):
+        return _shown(episodes[0])
+    if found := _EXTREME.fullmatch(said):
+        return _shown(_extreme(found[1] or found[2], episodes))
     if _SIMILAR.fullmatch(said):
         return Like(episodes[0])
     if found := _AROUND.fullmatch(said):
@@ -103,6 +127,13 @@ def _place(word: str, count: int) -> int:
     if word == "last":
         return count - 1
     return _ORDINALS.index(word) if word in _ORDINALS else int(word[0]) - 1
+
+
+def _extreme(wanted: str, episodes: tuple[Episode, ...]) -> Episode:
+    """Choose the shortest or the longest; of unknown lengths, none is."""
+    known = [episode for episode in episodes if episode.duration] or episodes
+    choose = min if wanted == "shortest" else max
+    return choose(known, key=lambda episode: episode.duration or 0)
 
 
 def _shown(episode: Episode) -> Find:
@@ -135,8 +166,11 @@ def _narrowed(
         return None
     if wanted == "shorter":
         selection = replace(previous.selection, shorter_than=episode.duration)
-        typed = f"{previous.text} under {episode.duration}s"
+        typed = f"under {episode.duration}s"
     else:
         selection = replace(previous.selection, longer_than=episode.duration)
-        typed = f"{previous.text} over {episode.duration}s"
-    return replace(previous, selection=selection, typed=typed, page=1)
+        typed = f"over {episode.duration}s"
+    if isinstance(previous, InOrder):
+        among = f"{previous.among} {typed}".strip()
+        return replace(previous, selection=selection, among=among, page=1)
+    return replace(previous, selection=selection, typed=f"{previous.text} {typed}", page=1)

@@ -20,11 +20,15 @@ from bot.commands.talk import Kind, Talk
 from bot.commands.topics import OnTopic
 from bot.library.addresses import Issue
 from bot.model import Episode
+from bot.search.match import Strength
 from bot.text import clean
-from bot.understand.command_words import ordered, read_word, says_nothing
+from bot.understand.command_words import read_word
+from bot.understand.filler import says_nothing, telling
 from bot.understand.filters import Filtered, filters
 from bot.understand.followups import follow, is_followup
+from bot.understand.gist import around, beginning
 from bot.understand.names import episode_named, episode_number, only_person
+from bot.understand.orders import ordered
 from bot.understand.references import reference, symbol
 from bot.understand.sentences import meaning
 from bot.understand.talk import talk
@@ -34,16 +38,19 @@ Reader = Callable[[str, Context], Command | None]
 _PAGE = re.compile(r"^(.*?),? +page (\d{1,4})$", re.IGNORECASE)
 #: what people say before they come to the point
 _LEAD = re.compile(
-    r"^(?:(?:ok|okay|and|so|hey|hi|hello|well|pls|please|um+|uh+)[, ]+)*"
+    r"^(?:(?:ok|okay|and|so|hey|hi|hello|well|pls|please|u[hm]+|hm+)(?:[, ]+|\.+ ?))*"
     r"(?:(?:i (?:think|believe|guess) )?it(?:'?s| is| was) (?:called|named|titled) )?",
     re.IGNORECASE,
 )
+#: `plsss`
+_DRAWN_OUT = re.compile(r"(?<!\S)[a-z]*([a-z])\1{2,}[a-z]*(?![^\s!?.,])", re.IGNORECASE)
+_RUN = re.compile(r"([a-z])\1{2,}", re.IGNORECASE)
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 def understand(typed: str, context: Context, previous: str = "") -> Command:
     """Read what a person typed; `previous` is the typed form of the card it goes on from."""
-    words = clean(typed)
+    words = _drawn_in(clean(typed), context)
     if words in ("", "?"):
         return Help()
     if kind := talk(typed):
@@ -56,6 +63,16 @@ def understand(typed: str, context: Context, previous: str = "") -> Command:
         return _paged(understand(page[1], context), int(page[2]))
     words = _LEAD.sub("", words) or words
     return next(command for reader in _READERS if (command := reader(words, context)))
+
+
+def _drawn_in(words: str, context: Context) -> str:
+    """Write `plsss` as `pls`; `www` and `IEEE` are as they should be."""
+
+    def one(word: re.Match[str]) -> str:
+        drawn = not (_RUN.fullmatch(word[0]) or context.engine.knows(word[0]))
+        return _RUN.sub(r"\1", word[0]) if drawn else word[0]
+
+    return _DRAWN_OUT.sub(one, words)
 
 
 def _exactly(words: str, context: Context) -> Command | None:
@@ -106,23 +123,47 @@ def _by_sentence(words: str, context: Context) -> Command | None:
 
 
 def _looked_up(words: str, context: Context) -> Command:
-    return _by_filter(words, context) or _by_person(words, context) or Find(words)
+    exact = filters(words, context.library, context.today)
+    loose = filters(words, context.library, context.today, loose=True)
+    return (
+        beginning(words, context)
+        or _narrow(exact, words, context)
+        or _narrow(loose, words, context)
+        or _by_person(words, context)
+        or around(words, context)
+        or _among(exact, loose, words, context)
+    )
 
 
-def _by_filter(words: str, context: Context) -> Command | None:
-    found = filters(words, context.library, context.today)
+def _among(exact: Filtered, loose: Filtered, words: str, context: Context) -> Command:
+    """Look words up among what filters select; a loose one is none where nothing is found."""
+    for found in (exact, loose):
+        for sought in (found.words, telling(found.words, context)):
+            find = Find(sought, found.selection, typed=words)
+            if found.selection and _finds(find, context):
+                return find
+    if exact.selection and context.engine.is_everyday(exact.words):
+        return ListEpisodes(exact.selection, typed=words)
+    return Find(exact.words, exact.selection, typed=words) if exact.selection else Find(words)
+
+
+def _narrow(found: Filtered, words: str, context: Context) -> Command | None:
+    """Read what asks for no more than an order, a number or a person among what filters select."""
+    if order := ordered(found, context):
+        return order
     if not found.selection:
         return None
-    if says_nothing(found.words):
-        return ListEpisodes(found.selection, typed=words)
-    if numbered := _numbered(found, context):
-        return Find(words, episode=numbered)
-    if order := ordered(found, words):
-        return order
-    person = only_person(found.words, context)
-    if person:
+    if person := only_person(found.words, context):
         return With(person, found.selection, typed=words)
-    return Find(found.words, found.selection, typed=words)
+    if says_nothing(found.words, context):
+        return ListEpisodes(found.selection, typed=words)
+    numbered = _numbered(found, context)
+    return Find(words, episode=numbered) if numbered else None
+
+
+def _finds(find: Find, context: Context) -> bool:
+    strength = context.engine.find(find.words, find.selection).strength
+    return strength in (Strength.EXACT, Strength.STRONG)
 
 
 def _numbered(found: Filtered, context: Context) -> Episode | None:

@@ -9,6 +9,7 @@ from bot.commands.context import Context
 from bot.model import Episode, Person, Topic
 from bot.search.english import STOP
 from bot.text import fold, slug
+from bot.understand.filler import is_filler, presenters
 
 _LEADING = re.compile(r"^(?:the |an? |that |this )+", re.IGNORECASE)
 _TRAILING = re.compile(
@@ -19,7 +20,7 @@ _WORD = re.compile(r"[\w'-]+")
 #: the longest name that is looked for, in words
 _NAME = 3
 #: words around a name that ask for nothing but the person
-_BESIDE_A_NAME = STOP.union(
+_BESIDE_A_NAME = frozenset(
     """guest guests guesting interview interviews interviewed talk talks talked talking speak speaks
     speaking appear appears appeared join joins joined joining host hosted feature featuring
     starring named name""".split()
@@ -70,9 +71,18 @@ def person_named(words: str, context: Context) -> Person | None:
 
 
 def only_person(words: str, context: Context) -> Person | None:
-    """Find the person a question is about, if it asks for nothing else."""
+    """Find the person a question is about, if it asks for nothing else; a host is named last."""
     typed = _WORD.findall(words)
-    telling = [place for place, word in enumerate(typed) if not _is_beside_a_name(word)]
+    beside = [place for place, word in enumerate(typed) if _is_beside_a_name(word)]
+    hosts = [place for place, word in enumerate(typed) if fold(word) in presenters(context)]
+    for filler in ({*beside, *hosts}, {*beside}):
+        telling = [place for place in range(len(typed)) if place not in filler]
+        if person := _person_among(typed, telling, context):
+            return person
+    return None
+
+
+def _person_among(typed: Sequence[str], telling: Sequence[int], context: Context) -> Person | None:
     for start, end in _spans(len(typed), telling):
         name = " ".join(typed[start:end])
         person = person_named(name, context) if fold(name) not in STOP else None
@@ -82,7 +92,7 @@ def only_person(words: str, context: Context) -> Person | None:
 
 
 def _is_beside_a_name(word: str) -> bool:
-    return fold(word).replace("'", "") in _BESIDE_A_NAME
+    return is_filler(word) or fold(word) in _BESIDE_A_NAME
 
 
 def _spans(count: int, telling: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -60,7 +60,7 @@ _MEANINGS: tuple[tuple[str, str], ...] = (
         "learn {x}",
     ),
     (r"where (?:should|do|can) i (?:start|begin)", "topic start here"),
-    (r"i(?:'?m| am) new(?: here)?.*|(?:getting|get|how to get) started", "topic start here"),
+    (r"i(?:'?m| am) new(?: here)?|(?:getting|get|how to get) started", "topic start here"),
     (
         rf"(?:how (?:do|can|should) {_WE} )?gett?(?:ing)? (?:started|into) (?:with |on |in )?{_X}",
         "learn {x}",

@@ -17,7 +17,8 @@ _FILLER = (
     r"|man|mate|!+|\.+))*"
 )
 _GREETING = re.compile(
-    r"(?:hi+|hey+|hello+|hallo|hiya|yo|sup|howdy|hola|greetings|ping|test|how are you|what'?s up"
+    r"(?:hi+|hey+|hello+|hallo|hiya|yo|sup|howdy|hola|greetings|ping|test|test(?:ing)?(?: \d)+"
+    r"|how are you|what'?s up|(?:bot,? )?are you (?:there|alive|awake|up|ok|working|online)"
     rf"|good (?:morning|evening|afternoon|day)){_FILLER}"
 )
 _PRAISE_GIVEN = (
@@ -41,6 +42,14 @@ _LOG_LINE = re.compile(
     """,
     re.MULTILINE | re.VERBOSE,
 )
+#: a command of a shell, with an option
+_SHELL = re.compile(
+    r"[$>#]?\s*(?:sudo )?(?:git|pip3?|conda|cd|ls|npm|docker|kubectl|ssh|curl|wget|apt|apt-get"
+    r"|brew|rm) .*(?<!\S)--?\w.*"
+)
+_SHOUT = re.compile(r"[!?]+[!?1\s]+")
+#: what is typed to see whether it breaks
+_INJECTION = re.compile(r".*\bor\s+'?\d+'?\s*=\s*'?\d+.*|near\s*\(.*", re.IGNORECASE)
 _EMOJI_CODE = re.compile(r":[a-z0-9_+'-]+:")
 _WORD = re.compile(r"[^\W_]")
 
@@ -49,9 +58,13 @@ def talk(typed: str) -> Kind | None:
     """Say what kind of talk a text is, if it is not a question."""
     if len(_LOG_LINE.findall(typed)) >= _LOG_LINES or "Traceback (most recent call last)" in typed:
         return Kind.LOG
+    if _SHELL.fullmatch(typed):
+        return Kind.LOG
     if len(typed) > LONGEST:
         return Kind.TOO_LONG
     words = _EMOJI_CODE.sub(" ", fold(typed)).strip(" !.,?~")
+    if _SHOUT.fullmatch(typed) or _INJECTION.fullmatch(typed):
+        return Kind.NOISE
     if not _WORD.search(words) or _CHATTER.fullmatch(words):
         return Kind.NOISE
     if _GREETING.fullmatch(words):

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.bot.asking import Ask, ids
 
 
-@pytest.mark.parametrize("word", ["more", "next", "more please", "show more", "ok, next", "More!"])
+@pytest.mark.parametrize(
+    "word",
+    ["more", "next", "more please", "show more", "ok, next", "More!", "give me 3 more of those"],
+)
 def test_more_turns_the_page(word: str, ask: Ask) -> None:
     assert ask(word, ask("list").text).card.footer == "6-10 of 83"
 
@@ -87,7 +92,8 @@ def test_a_place_the_list_does_not_have_is_said(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", ["something shorter", "got a shorter one?", "Is there a shorter one"]
+    "asked",
+    ["something shorter", "got a shorter one?", "Is there a shorter one", "shorter one please"],
 )
 def test_shorter_narrows_the_same_question(ask: Ask, asked: str) -> None:
     before = ask("autograd")
@@ -108,6 +114,32 @@ def test_longer_narrows_the_same_question(ask: Ask) -> None:
     assert answer.matches
     assert all((m.episode.duration or 0) > shortest for m in answer.matches)
     assert all(m.episode.published and m.episode.published.year == 2021 for m in answer.matches)
+
+
+@pytest.mark.parametrize(
+    ("word", "chosen"),
+    [
+        ("which of those is the shortest", min),
+        ("the longest of them", max),
+    ],
+)
+def test_the_extreme_of_a_list_is_shown(
+    word: str, chosen: Callable[[list[int]], int], ask: Ask
+) -> None:
+    before = ask("topic autograd")
+
+    (match,) = ask(word, before.text).matches
+
+    assert match.episode.duration == chosen([m.episode.duration or 0 for m in before.matches])
+
+
+@pytest.mark.parametrize("word", ["how long is it?", "when was that released", "who is on it"])
+def test_a_question_about_it_shows_the_first_of_the_card(word: str, ask: Ask) -> None:
+    assert ask(word, ask("strides").text).card.title == "Strides"
+
+
+def test_the_same_for_something_else_is_looked_up(ask: Ask) -> None:
+    assert ids(ask("same but for strides", ask("vmap").text)) == ids(ask("strides"))
 
 
 @pytest.mark.parametrize("word", ["like that", "more like this", "similar"])
@@ -139,7 +171,9 @@ def test_another_pick_by_chance_is_another_episode(ask: Ask) -> None:
     assert len(answer.matches) == 1
 
 
-@pytest.mark.parametrize("word", ["more", "next", "the second one", "shorter", "like that"])
+@pytest.mark.parametrize(
+    "word", ["more", "next", "the second one", "shorter", "like that", "same but for cpu"]
+)
 def test_without_a_card_before_there_is_nothing_to_go_on_from(word: str, ask: Ask) -> None:
     answer = ask(word)
 

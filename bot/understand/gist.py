@@ -1,0 +1,93 @@
+"""What a sentence is after, whatever its form: an episode, what is around it, where to begin.
+
+Cues are liberal, for what is left without them must be the name of an episode, beyond doubt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from bot.commands import Command
+from bot.commands.context import Context
+from bot.commands.find import Find
+from bot.commands.like import Like
+from bot.commands.path import Part, Path
+from bot.commands.topics import OnTopic
+from bot.model import Episode
+from bot.understand.filler import telling
+from bot.understand.names import episode_meant
+
+_Make = Callable[[Episode], Command]
+
+_LIKE = (
+    r"related to|in (?:that|the same|this|a similar) vein|similar|along (?:those|the same) lines"
+    r"|more of (?:that|the same)"
+)
+_ITSELF = (
+    r"when (?:was|did)(?=.* (?:air|come|drop|post|publish|record|releas|upload))|length of"
+    r"|how long (?:is|was|does)|(?:release )?date of|runtime of|duration(?: of)?"
+)
+_BEFORE = (
+    r"pre-?req(?:uisite)?s?(?: (?:for|4|of|to))?|beforehand|before|b4|preced(?:e[sd]?|ing)"
+    r"|prior to|builds? (?:up)?on|(?:groundwork|background|intro(?:duction)?) (?:for|to)"
+    r"|needed first|first hear|hear first"
+)
+_AFTER = (
+    r"next|sequel(?: (?:to|of))?|continu(?:e|ing|ation)(?: of)?|(?:go|dig)(?:ing)? deeper"
+    r"|(?:part|episode) (?:two|2|ii)(?: of)?|follow[- ]?ups?(?: (?:to|of))?|afterwards?|after"
+    r"|following|now what|then what|where now|what else|points? to|leads? to"
+    r"|(?<=[,;.:]) ?(?:and |so )?(?:what )?(?:now|then)(?=[ ?!.]*$)"
+)
+#: cues, and what they ask for of the episode that is named beside them
+_CUES: tuple[tuple[str, _Make], ...] = (
+    (_LIKE, Like),
+    (_ITSELF, lambda episode: Find(episode.id, episode=episode)),
+    (_BEFORE, lambda episode: Path(episode, Part.BEFORE)),
+    (_AFTER, lambda episode: Path(episode, Part.AFTER)),
+)
+#: what is said of an episode that was heard, or will be
+_AROUND = frozenset(
+    """already another done else enjoyed finished first natural liked loved logical play playing
+    step yesterday completed intro pipeline story right""".split()
+)
+_NEWCOMER = re.compile(
+    r"\b(?:where (?:should|do|can|would|to) ?(?:i|we|one|you)? ?(?:start|begin)|newbies?"
+    r"|newcomers?|beginners?|noobs?|onboarding|i(?:'?m| am) new|first (?:day|week|month)"
+    r"|week one|new (?:here|hire|joiner)|(?:just |i )(?:joined|started|start|join)"
+    r"|total(?:ly)? new|starting out)\b",
+    re.IGNORECASE,
+)
+#: what newcomers are new to
+_PLACES = frozenset(
+    """at codebase company core dev developer developers engineer first intern internals job joined
+    joining list monday new order playlist project pytorch start starting starter team
+    tomorrow""".split()
+)
+_WORD = re.compile(r"[\w'-]+")
+#: the topic for those who are new
+_START = "start here"
+
+
+def around(words: str, context: Context) -> Command | None:
+    """Read what is asked of one episode: `done with vmap, now what?`, `when was vmap aired?`."""
+    for cue, make in _CUES:
+        rest = re.sub(rf"(?<!\w)(?:{cue})(?!\w)", " ", words, flags=re.IGNORECASE)
+        if rest != words:
+            name = telling(_without(rest, _AROUND), context)
+            episode = episode_meant(name, context) if name else None
+            return make(episode) if episode else None
+    return None
+
+
+def beginning(words: str, context: Context) -> OnTopic | None:
+    """Read a newcomer's question: `first week on the team, where do I start?`."""
+    rest = _NEWCOMER.sub(" ", words)
+    if rest == words or telling(_without(rest, _PLACES), context):
+        return None
+    topic = context.library.topic(_START)
+    return OnTopic(topic) if topic else None
+
+
+def _without(words: str, some: frozenset[str]) -> str:
+    return " ".join(word for word in _WORD.findall(words) if word.lower() not in some)

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.asking import Ask
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [
+        ("done w/ inductor IR, now what", "after inductor-ir"),
+        ("liked reference counting, what's the natural sequel", "after reference-counting"),
+        ("does __torch_function__ have a part two", "after torch-function"),
+        ("just finished the torchdynamo one. go deeper", "after torchdynamo"),
+        ("i finished torchdynamo, now?", "after torchdynamo"),
+        ("prereqs 4 vmap", "before vmap"),
+        ("before i play zero-one specialization, some intro?", "before zero-one-specialization"),
+        ("which ep should precede weak references", "before weak-references"),
+        ("Liked strides a lot. What is in that vein?", "like strides"),
+        ("related to memory layout", "like memory-layout"),
+    ],
+)
+def test_what_is_around_an_episode_is_asked_for_in_many_ways(
+    asked: str, text: str, ask: Ask
+) -> None:
+    assert ask(asked).card == ask(text).card
+
+
+@pytest.mark.parametrize(
+    ("asked", "title"),
+    [("when was vmap aired??", "vmap"), ("how long is the strides episode", "Strides")],
+)
+def test_a_fact_of_an_episode_is_on_its_card(asked: str, title: str, ask: Ask) -> None:
+    assert ask(asked).card.title == title
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "rank 3 recompiles, the others dont, and then everything hangs",
+        "weakref to a tensor, then it resurrects... is that a bug?",
+        "background threads in the dataloader",
+        "when is it ok to make something a Tensor subclass?",
+    ],
+)
+def test_a_cue_beside_more_than_a_name_is_looked_up(asked: str, ask: Ask) -> None:
+    assert ask(asked).command == "find"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "first week on the team. where do I start??",
+        "I start on the team monday, what should i hear first",
+        "first week on the core team here, playlist for a beginner?",
+        "I'm new here, where do I start?",
+    ],
+)
+def test_newcomers_are_told_where_to_start(asked: str, ask: Ask) -> None:
+    assert ask(asked).card == ask("topic start here").card
+
+
+def test_a_newcomer_who_asks_for_something_is_told_that(ask: Ask) -> None:
+    answer = ask("Hello, I'm new. Why does the dispatcher exist?")
+
+    assert answer.command == "find"
+    assert answer.matches[0].episode.id == "history-and-constraints-of-the-dispatcher"
