@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from bot.library import Library
 from bot.model import Episode, Topic
+from bot.search.english import STOP
+from bot.search.stem import stem
 from bot.search.words import stems
 
+_STOP = frozenset(map(stem, STOP))
 Neighbours = Callable[[Episode], tuple[Episode, ...]]
 
 
@@ -121,13 +124,19 @@ def _neighbours_in_topic(
     """Give what stands next to an episode in its topics, the most closely related first."""
     note = f"The notes name nothing to hear {where} {episode.title}"
     steps = {
-        neighbour.id: Step(neighbour, f"stands {where} it in the topic {topic.name}")
+        neighbour.id: (Step(neighbour, f"stands {where} it in the topic {topic.name}"), topic)
         for topic in reversed(library.topics_of(episode))
         for neighbour in _next_to(library, topic, episode, direction)
     }
-    nearest = sorted(steps.values(), key=lambda s: -_closeness(library, s.episode, episode))
+    nearest = sorted(
+        steps.values(),
+        key=lambda found: _closeness(library, found[0].episode, episode, found[1]),
+        reverse=True,
+    )
     if nearest:
-        return _measured(library, tuple(nearest), note=f"{note}; by the order of its topics:")
+        return _measured(
+            library, tuple(step for step, _ in nearest), note=f"{note}; by the order of its topics:"
+        )
     itself = Step(episode, f"there is nothing {where} it")
     return _measured(library, (itself,), note=f"{note}.")
 
@@ -138,11 +147,19 @@ def _next_to(library: Library, topic: Topic, episode: Episode, by: int) -> Itera
         yield library[topic.episodes[place]]
 
 
-def _closeness(library: Library, one: Episode, other: Episode) -> float:
-    """Count the words two titles share, then the topics two episodes share."""
-    words = stems(one.title) & stems(other.title)
+def _closeness(
+    library: Library, one: Episode, other: Episode, topic: Topic
+) -> tuple[bool, int, int]:
+    """Tell whether the other's title names the topic, and how much the two share otherwise."""
+    words = (stems(one.title) & stems(other.title)) - _STOP
     topics = set(library.topics_of(one)) & set(library.topics_of(other))
-    return len(words) + len(topics) / (len(library.topics) + 1)
+    return _names(topic, other), len(words), len(topics)
+
+
+def _names(topic: Topic, episode: Episode) -> bool:
+    """Tell whether the title of an episode names a topic."""
+    title = stems(episode.title)
+    return any(title >= stems(name) for name in (topic.name, *topic.aliases))
 
 
 def _fitting(

@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import cache
 from operator import attrgetter
 
 from bot.model import last_of_month
+from bot.search.spelling import Speller
 
 _MONTHS = "january february march april may june july august september october november december"
 _MONTH = "|".join(
@@ -21,7 +23,7 @@ _YEAR = rf"(?P<year>{_FULL}|'\d\d)\b"
 _SHORT = r"(?P<year>(?:(?:19|20)\d\d)|'?\d\d)\b"
 _NUMBER = r"(?P<month>\d\d?)"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\b"
-_NAME = rf"(?P<name>{_MONTH})\.?"
+_NAME = rf"(?P<name>{_MONTH}|[a-z]{{7,10}}\b)\.?"
 _LAST_MONTH, _WEEK = 12, timedelta(days=7)
 #: parts of a year, by their first and last month
 _PARTS = {
@@ -145,11 +147,20 @@ def _year(found: re.Match[str]) -> int:
 
 
 def _month(found: re.Match[str]) -> int:
-    """Read a month by name or number."""
+    """Read a month by name, misspelt perhaps, or number; a ValueError if it is none."""
     name: str | None = found.groupdict().get("name")
     if name is None:
         return int(found["month"])
-    return 1 + [month[:3] for month in _MONTHS.split()].index(name[:3].lower())
+    months = _MONTHS.split()
+    exact = (month for month in months if month.startswith(name[:3].lower()))
+    if re.fullmatch(_MONTH, name, re.IGNORECASE):
+        return months.index(next(exact)) + 1
+    return months.index("".join(_speller().corrections(name.lower())[:1])) + 1
+
+
+@cache
+def _speller() -> Speller:
+    return Speller(dict.fromkeys(_MONTHS.split(), 1))
 
 
 #: what is written, and how it is read; where two fit the same words, the first counts

@@ -15,16 +15,18 @@ FILLER = STOP.union(
     """
     afternoon air aired airing airs alone always appear appeared available back batch bed best
     bit bite break breakfast bunch bus came car catalog catalogue chat coffee come comes coming
-    commute commuting cook cooking date dated day days dinner dishes drive driving drop dropped
-    drops duration early entire entry evening ever feed fit fits flight free full fun good got
-    great gym hand hey hour hours interesting item items kind late length list listenable long
-    longish lunch made make meeting min mins minute minutes miss missed month months morning
-    much myself nice night now ok out particular period piece place play post posted posts
-    pretty public publication publish published publishes put quality quick quickie record
-    recorded recording recordings related release released releases ride run running runtime
-    season series session short shortish shower single sitting sleep slot spare spot standup
-    start talk talks ten time today tonight top total train trip tube upload uploaded uploads
-    wait waiting walk walking way week weekend went whole work workout worth year years
+    commute commuting cook cooking date dated day days dinner dishes drag drags drive driving
+    drop dropped drops duration early entire entry evening ever feed finish finished fit fits
+    flight free full fun gimme gonna good got great gym hand hey hour hours interesting item
+    items kind late lemme length list listenable long longish lunch made make matters meeting
+    min mins minute minutes miss missed month months morning much myself nice
+    night now ok out particular past period piece place play post posted posts pretty public
+    publication publish published publishes put quality quick quickie record recorded recording
+    recordings related release released releases ride run running runtime season series session
+    short shortish shower single sitting sleep slot spare spot standup start studio subject
+    subjects takes talk talks ten time today tonight top topic topics total train trip tube
+    upload uploaded uploads wait waiting walk walking wanna way week weekend went whole work
+    workout worth year years
     """.split()
 )
 

@@ -53,7 +53,7 @@ _EXTREME = re.compile(
 )
 _ABOUT = re.compile(
     rf"how long is {_THAT}|when (?:is|was) {_THAT} (?:from|released|published)"
-    rf"|who(?:'s| is| was) (?:(?:the guest )?(?:on|in) {_THAT}|the guest)|(?:the )?link"
+    rf"|who(?:'s| is| was) (?:(?:the guest )?(?:on|in) {_THAT}|the guest(?: there)?)|(?:the )?link"
 )
 _SAME = re.compile(r"(?:the )?same(?: thing| question| one)? (?:but|only)(?: for| about| on)? (.+)")
 _ALL = (_MORE, _BACK, _NTH, _SHORTER, _SIMILAR, _AROUND, _EXTREME, _ABOUT, _SAME)

@@ -14,12 +14,15 @@ from bot.commands.find import Find
 from bot.commands.like import Like
 from bot.commands.path import Part, Path
 from bot.commands.topics import OnTopic
+from bot.library import Library
 from bot.model import Episode
 from bot.understand.filler import telling
 from bot.understand.names import episode_meant
 
-_Make = Callable[[Episode], Command]
+_Make = Callable[[Episode, Library], Command]
 
+_AIRED = r"(?:air(?:ed|s)?|c[ao]me?s? out|released|published|recorded|posted|dropped|uploaded)"
+_DIRECTLY = rf"(?:{_AIRED} )?(?:right|directly|immediately|the day)|{_AIRED}"
 _LIKE = (
     r"related to|in (?:that|the same|this|a similar) vein|similar|along (?:those|the same) lines"
     r"|more of (?:that|the same)"
@@ -41,10 +44,15 @@ _AFTER = (
 )
 #: cues, and what they ask for of the episode that is named beside them
 _CUES: tuple[tuple[str, _Make], ...] = (
-    (_LIKE, Like),
-    (_ITSELF, lambda episode: Find(episode.id, episode=episode)),
-    (_BEFORE, lambda episode: Path(episode, Part.BEFORE)),
-    (_AFTER, lambda episode: Path(episode, Part.AFTER)),
+    (
+        rf"(?:{_DIRECTLY}) (?:before|preceding)",
+        lambda episode, library: _aired(episode, library, -1),
+    ),
+    (rf"(?:{_DIRECTLY}) (?:after|following)", lambda episode, library: _aired(episode, library, 1)),
+    (_LIKE, lambda episode, _: Like(episode)),
+    (_ITSELF, lambda episode, _: Find(episode.id, episode=episode)),
+    (_BEFORE, lambda episode, _: Path(episode, Part.BEFORE)),
+    (_AFTER, lambda episode, _: Path(episode, Part.AFTER)),
 )
 #: what is said of an episode that was heard, or will be
 _AROUND = frozenset(
@@ -76,8 +84,17 @@ def around(words: str, context: Context) -> Command | None:
         if rest != words:
             name = telling(_without(rest, _AROUND), context)
             episode = episode_meant(name, context) if name else None
-            return make(episode) if episode else None
+            return make(episode, context.library) if episode else None
     return None
+
+
+def _aired(episode: Episode, library: Library, later: int) -> Command:
+    """Find what the show brought next, or before: an episode's neighbour by number."""
+    number = (episode.number or 0) + later
+    found = library.numbered(number, library.show_of(episode))
+    if found is None or found.show != episode.show:
+        return Path(episode, Part.AFTER if later > 0 else Part.BEFORE)
+    return Find(found.id, episode=found)
 
 
 def beginning(words: str, context: Context) -> OnTopic | None:

@@ -23,6 +23,8 @@ _SAID = {
     "a quarter hour": _HOUR // 4,
     "quarter hour": _HOUR // 4,
     "an hour": _HOUR,
+    "hour-long": _HOUR,
+    "hour long": _HOUR,
 }
 #: a number in words is one of minutes: who waits for `more than one hour` asks for no length
 _WORDS = rf"(?:{'|'.join(_NUMBERS)})(?:[- ](?:{'|'.join(_ONES)}))?"

@@ -67,7 +67,7 @@ def _in_order(said: _Said, found: Filtered, words: str) -> InOrder:
 
 def _said(orders: dict[Order, str], words: str) -> _Said | None:
     for order, written in orders.items():
-        if found := re.search(rf"\b{_BEFORE}(?:{written})\b{_AFTER}", words, re.IGNORECASE):
+        if found := re.search(rf"(?<![\w-]){_BEFORE}(?:{written})\b{_AFTER}", words, re.IGNORECASE):
             rest = f"{words[: found.start()].strip()} {words[found.end() :].strip()}".strip()
             return _Said(order, _count(found["before"] or found["after"] or "1"), rest)
     return None

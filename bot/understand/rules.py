@@ -18,7 +18,7 @@ _LESS = (
     r"|max(?:imum)?|within|<=?|sub-?|(?:fits?|squeezed?) (?:in|into))"
 )
 _MORE = (
-    rf"(?:{_NOT} (?:less|shorter) than|over|above|more than|longer than|at least"
+    rf"(?:{_NOT} (?:less|shorter) than|over|above|past|beyond|more than|longer than|at least"
     r"|min(?:imum)?|>=?)"
 )
 _ABOUT = r"(?:about|arr?ound|approx(?:imately)?\.?|roughly|circa|ca\.?|some|like|~|close to|nearly)"
@@ -36,7 +36,8 @@ _COMPANY = (
     r"(?:guests?|interview(?:s|ees?|ed)?|visitors?|co-?hosts?|two[- ](?:person|people|voices?)"
     r"|(?:second|other|another|invited|more than one) (?:voices?|person|people|speakers?)"
     r"|(?:someone|somebody|anyone|anybody) else|conversations?|dialogues?"
-    r"|(?:not|isn'?t|wasn'?t|never) (?:\w+ )*(?:alone|solo|by himself|to himself))\b"
+    r"|(?:not|isn'?t|wasn'?t|never) (?:\w+ )*(?:alone|solo|by himself|to himself)"
+    r"|with whom|whom? did (?:\w+ )?(?:talk|speak|discuss|chat|interview)(?: (?:to|with))?)\b"
 )
 Narrow = Callable[[re.Match[str], Selection, Sequence[Span]], Selection]
 Rules = tuple[tuple[str, Narrow], ...]

@@ -51,3 +51,20 @@ def test_a_card_says_the_total_what_it_assumes_and_what_was_left_out(ask: Ask) -
 
     assert "3 episodes, 46 min in all." in shown
     assert "Left out for time: " in shown
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("after history-and-constraints-of-the-dispatcher", "dispatcher-questions-with-sherlock"),
+        (
+            "before tensor-subclasses-and-liskov-substitution-principle",
+            "multiple-dispatch-in-torch-function",
+        ),
+        ("before min-cut-partitioner", "aotautograd"),
+    ],
+)
+def test_where_the_author_is_silent_the_topic_that_the_title_names_comes_first(
+    asked: str, first: str, ask: Ask
+) -> None:
+    assert ask(asked).matches[0].episode.id == first

@@ -11,9 +11,9 @@ from tests.bot.asking import TODAY
 
 
 def _read(words: str) -> list[tuple[str, str, str]]:
-    found = dates(words, TODAY)
     return [
-        (words[one.start : one.end], *map(str, (one.span.first, one.span.last))) for one in found
+        (words[one.start : one.end], str(one.span.first), str(one.span.last))
+        for one in dates(words, TODAY)
     ]
 
 
@@ -31,6 +31,7 @@ def _read(words: str) -> list[tuple[str, str, str]]:
         ("2021-05", "2021-05-01", "2021-05-31"),
         ("05/2021", "2021-05-01", "2021-05-31"),
         ("Feb 2024", "2024-02-01", "2024-02-29"),
+        ("Janurary 2024", "2024-01-01", "2024-01-31"),
         ("Aug '21", "2021-08-01", "2021-08-31"),
         ("early 2024", "2024-01-01", "2024-04-30"),
         ("late 2021", "2021-09-01", "2021-12-31"),

@@ -59,6 +59,7 @@ def test_a_greatest_length_is_taken_out_of_the_words(words: str, shorter_than: i
         ("at least 20 minutes", 1199),
         ("no shorter than 20 min", 1199),
         ("over an hour", 3600),
+        ("past 20 minutes", 1200),
         ("20+ min", 1199),
         ("20 minutes or more", 1199),
         ("longer than twenty minutes", 1200),

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.asking import Ask
+from tests.bot.asking import Ask, ids
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,19 @@ from tests.bot.asking import Ask
 def test_what_is_around_an_episode_is_asked_for_in_many_ways(
     asked: str, text: str, ask: Ask
 ) -> None:
-    assert ask(asked).card == ask(text).card
+    assert ids(ask(asked)) == ids(ask(text))
+
+
+@pytest.mark.parametrize(
+    ("asked", "neighbour"),
+    [
+        ("what aired right after TH", "xla"),
+        ("the one right after vmap", "random-number-generators"),
+        ("what came out directly before TH", "torchscript"),
+    ],
+)
+def test_what_the_show_brought_next_is_its_neighbour(asked: str, neighbour: str, ask: Ask) -> None:
+    assert ids(ask(asked)) == [neighbour]
 
 
 @pytest.mark.parametrize(
