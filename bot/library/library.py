@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from bot.text import key, listed, plural
 _Named = TypeVar("_Named")
 #: more shows than this are counted, not named
 _NAMED = 3
+#: fewer characters than this begin no title
+_BEGUN = 6
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +61,10 @@ class Library:
         for episode in self.episodes:
             found[episode.show].append((episode.title, episode))
         return {show: _by_name(titled) for show, titled in found.items()}
+
+    @cached_property
+    def _titles(self) -> Sequence[str]:
+        return sorted(self._by_title)
 
     @cached_property
     def _topics_by_name(self) -> Mapping[str, Topic]:
@@ -158,6 +165,13 @@ class Library:
         name = key(title)
         own = self._by_title_in.get(show.id, {}).get(name) if show else None
         return own or self._by_title.get(name)
+
+    def beginning(self, words: str) -> Episode | None:
+        """Find the only episode whose title begins with words; too few of them begin nothing."""
+        begun = key(words)
+        place = bisect_left(self._titles, begun)
+        found = [title for title in self._titles[place : place + 2] if title.startswith(begun)]
+        return self._by_title[found[0]] if len(found) == 1 and len(begun) >= _BEGUN else None
 
     def numbered(self, number: int, show: Show | None = None) -> Episode | None:
         """Find an episode by its number: of this show, else of the first that has that number."""

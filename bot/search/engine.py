@@ -67,10 +67,14 @@ class Engine:
         written = self._ranked(atoms, selection, topic)
         ranked = best_first((*written, *self._heard(atoms, selection)))
         titled = self.library.titled(question, selection.show)
-        if titled is None or not selection.admits(titled):
-            return self._finding(atoms, ranked)
-        ranked = [found for found in ranked if found.document.id != titled.id]
-        return self._finding(atoms, ranked, (self._exact(titled),))
+        if titled and selection.admits(titled):
+            ranked = [found for found in ranked if found.document.id != titled.id]
+            return self._finding(atoms, ranked, (_titled(titled, 1.0, Strength.EXACT),))
+        finding = self._finding(atoms, ranked)
+        begun = None if finding.matches else self.library.beginning(question)
+        if begun and selection.admits(begun):
+            return Finding((_titled(begun, STRONG, Strength.STRONG),), Strength.STRONG)
+        return finding
 
     def meant(self, name: str) -> Episode | None:
         """Find the episode that words name, inexactly but beyond doubt."""
@@ -197,9 +201,6 @@ class Engine:
             spellings=tuple(dict.fromkeys(looks))[:_CLOSEST],
         )
 
-    def _exact(self, episode: Episode) -> Match:
-        return Match(episode, 1.0, Strength.EXACT, str(Receipt(Field.TITLE, episode.title)))
-
     def _match(self, evidence: Evidence, atoms: Sequence[Atom]) -> Match:
         strength = Strength.STRONG if evidence.score >= STRONG else Strength.FAIR
         episode = self.library[evidence.document.id]
@@ -211,6 +212,10 @@ class Engine:
             matched = moment(episode, self.library.address(episode), start)
         receipt = Receipt(evidence.best.field, matched, _sentence(evidence, atoms))
         return Match(episode, min(evidence.score, 0.99), strength, str(receipt))
+
+
+def _titled(episode: Episode, score: float, strength: Strength) -> Match:
+    return Match(episode, score, strength, str(Receipt(Field.TITLE, episode.title)))
 
 
 def _sentence(evidence: Evidence, atoms: Sequence[Atom]) -> str:

@@ -18,9 +18,9 @@ FILLER = STOP.union(
     commute commuting cook cooking date dated day days dinner dishes drag drags drive driving
     drop dropped drops duration early entire entry evening ever feed finish finished fit fits
     flight free full fun gimme gonna good got great gym hand hey hour hours interesting item
-    items kind late lemme length list listenable long longish lunch made make matters meeting
-    min mins minute minutes miss missed month months morning much myself nice
-    night now ok out particular past period piece place play post posted posts pretty public
+    items kind late lemme length list listenable long longish lunch made make matters mean
+    meeting mic min mins minute minutes miss missed month months morning much myself nice night
+    now ok out particular past period piece place play post posted posts pretty public
     publication publish published publishes put quality quick quickie record recorded recording
     recordings related release released releases ride run running runtime season series session
     short shortish shower single sitting sleep slot spare spot standup start studio subject

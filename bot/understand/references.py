@@ -8,6 +8,13 @@ from bot.commands.cite import Cite
 from bot.library.addresses import Issue, is_address, issue
 
 _ADDRESS = re.compile(r"https?://[^\s<>|\"”]+", re.IGNORECASE)
+#: an address that leaves out how it is reached, among other words
+_BARE = re.compile(
+    r"(?<!\S)(?:[\w-]+\.)+(?:com|org|io|net|dev|edu|ai|be|gov)/[^\s<>|\"”]+", re.IGNORECASE
+)
+#: requests for comments have a repository of their own
+_RFC = re.compile(r"(?<![\w/])rfcs? *(?:number|no\.?|nr\.?)? *#?(?P<number>\d+)\b", re.IGNORECASE)
+_RFCS = "rfcs"
 _NUMBER = re.compile(
     r"""
     (?: (?: (?P<owner>[\w.-]+) / )? (?P<repository>[\w.-]+) )?
@@ -37,6 +44,11 @@ def reference(words: str, last: int) -> Cite | None:
         return Cite(address, issue(address))
     if is_address(bare := words.strip(_SURROUNDING)):
         return Cite(bare, issue(bare))
+    if found := _BARE.search(words):
+        address = found[0].rstrip(_SURROUNDING)
+        return Cite(address, issue(address))
+    if found := _RFC.search(words):
+        return _issue(Issue(int(found["number"]), _RFCS), found[0])
     if found := _SPOKEN.search(words):
         return _issue(Issue(int(found["number"])), found[0])
     return _numbered(words, last)

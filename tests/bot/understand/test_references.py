@@ -33,6 +33,9 @@ LAST = 83
         ("https://github.com/a/b/pull/7/files#diff-1", Issue(7, "b", "a")),
         ("see <https://github.com/a/b/issues/7>.", Issue(7, "b", "a")),
         ("github.com/a/b/issues/7", Issue(7, "b", "a")),
+        ("where was github.com/a/b/issues/7 linked?", Issue(7, "b", "a")),
+        ("rfcs #16", Issue(16, "rfcs")),
+        ("RFC 16", Issue(16, "rfcs")),
     ],
 )
 def test_a_pull_request_or_issue_is_read_as_far_as_it_is_said(words: str, expected: Issue) -> None:
@@ -44,7 +47,20 @@ def test_a_pull_request_or_issue_is_read_as_far_as_it_is_said(words: str, expect
 
 @pytest.mark.parametrize(
     "words",
-    ["#12", "#83", "12", "C# 9", "under 15m", "a/b", "torch.nn", "and/or", "", "#", "v1.2"],
+    [
+        "#12",
+        "#83",
+        "12",
+        "C# 9",
+        "under 15m",
+        "a/b",
+        "torch.nn",
+        "and/or",
+        "",
+        "#",
+        "v1.2",
+        "what is torch.nn/functional",
+    ],
 )
 def test_what_is_no_reference_is_left(words: str) -> None:
     assert reference(words, LAST) is None

@@ -122,3 +122,20 @@ def test_a_short_title_is_never_the_answer_to_something_else(typed: str, ask_oth
     answer = ask_others(typed)
 
     assert not answer.matches
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("how new operators ar", "How new operators are authored"),
+        ("dataloader with multiple workers l", "DataLoader with multiple workers leaks memory"),
+    ],
+)
+def test_a_title_that_was_not_typed_to_its_end_is_found(typed: str, title: str, ask: Ask) -> None:
+    assert ask(typed).matches[0].episode.title == title
+
+
+def test_the_beginning_of_several_titles_or_of_any_word_is_none(library: Library) -> None:
+    assert library.beginning("history and constraints of") is None
+    assert library.beginning("strid") is None
+    assert library.beginning("") is None
