@@ -26,7 +26,7 @@ from bot.search.topics import TopicNames
 from bot.search.words import tokens
 
 #: from this score on an answer is strong; below the second, it is none
-STRONG, FAIR = 0.8, 0.45
+STRONG, FAIR = 0.8, 0.42
 #: an answer this much worse than the first is not shown
 _RELATIVE = 0.6
 _CLOSEST = 3

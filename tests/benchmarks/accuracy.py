@@ -11,6 +11,7 @@ from adapters.slack.render import render_answer as in_slack
 from bot.library import Library
 from bot.library.reading import load_library
 from bot.replies.answer import Answer
+from bot.replies.listing import PAGE
 from bot.search.engine import Engine
 from tests.benchmarks import peers
 from tests.benchmarks.timing import Latency, latency, note, table
@@ -61,18 +62,34 @@ def _measured(name: str, way: Way, questions: str) -> Accuracy:
     return Accuracy(name, questions, score.all.share, score.false, taken, kinds)
 
 
-def rendered() -> dict[str, Latency]:
+@dataclass(frozen=True, slots=True)
+class Payloads:
+    """What the questions took from the words to what each platform is sent, and peers on them."""
+
+    podbot: Mapping[str, Latency]
+    #: how many episodes are ranked -> what RapidFuzz takes to choose them
+    wratio: Mapping[str, Latency]
+
+
+def rendered() -> Payloads:
     """Time the real questions from the words to what each platform is sent."""
-    podbot = podbot_of(Engine.of(load_library(data_folder())))
+    library = load_library(data_folder())
+    podbot = podbot_of(Engine.of(library))
     questions = [question.text for name in SETS for question in judged(name)]
 
     def timed(render: Callable[[Answer], object]) -> Latency:
         return latency(lambda question: render(answered(podbot, question)), questions)
 
-    return {"Slack": timed(in_slack), "Discord": timed(on_discord)}
+    return Payloads(
+        {"Slack": timed(in_slack), "Discord": timed(on_discord)},
+        {
+            "best one": latency(peers.wratio_notes(library), questions),
+            f"best {PAGE}": latency(peers.page_of_notes(library), questions),
+        },
+    )
 
 
-def report(figures: tuple[Accuracy, ...], payloads: Mapping[str, Latency]) -> str:
+def report(figures: tuple[Accuracy, ...], payloads: Payloads) -> str:
     """Write the figures as a table."""
     rows = [
         (
@@ -88,6 +105,10 @@ def report(figures: tuple[Accuracy, ...], payloads: Mapping[str, Latency]) -> st
     head = ("83 episodes", "questions", "right", "false", "p50 ms", "p99 ms")
     whole = (
         f"podbot, words to what {platform} is sent: {taken.p50:.2f} / {taken.p99:.2f} ms"
-        for platform, taken in payloads.items()
+        for platform, taken in payloads.podbot.items()
     )
-    return "\n".join((table(head, rows), *whole))
+    beside = (
+        f"WRatio, title + notes, the {ranked}: {taken.p50:.2f} / {taken.p99:.2f} ms"
+        for ranked, taken in payloads.wratio.items()
+    )
+    return "\n".join((table(head, rows), *whole, *beside))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.replies.listing import PAGE
 from bot.schedule import Platform
-from tests.benchmarks.accuracy import Accuracy
+from tests.benchmarks.accuracy import Accuracy, Payloads
 from tests.benchmarks.crashes import Crashes
 from tests.benchmarks.fanout import FanOut
 from tests.benchmarks.fresh import Fresh
@@ -16,13 +17,13 @@ from tests.benchmarks.summary import ROWS, Cells
 from tests.benchmarks.timing import Latency
 from tests.load.figures import Figures
 
-_OURS, _NOTES = "podbot", "WRatio, title + notes"
+_OURS, _NOTES, _TITLES = "podbot", "WRatio, title + notes", "WRatio, titles"
 #: for the first questions nothing was ever changed; to the second the weights were fitted
 _UNSEEN, _FITTED = "unseen", "blind"
 _SIZES = {100_000: "at 100,000", 1_000_000: "at 1,000,000"}
 
 
-def of_accuracy(figures: Sequence[Accuracy], payloads: Mapping[str, Latency]) -> Cells:
+def of_accuracy(figures: Sequence[Accuracy], payloads: Payloads) -> Cells:
     """Give shares of the unseen questions, in brackets those of the questions fitted to."""
     by = {(figure.way, figure.questions): figure for figure in figures}
     unseen, fitted = by[_OURS, _UNSEEN], by[_OURS, _FITTED]
@@ -41,9 +42,12 @@ def of_accuracy(figures: Sequence[Accuracy], payloads: Mapping[str, Latency]) ->
     )
     few = min(peers, key=lambda peer: peer.false)
     cells["false"] = (_shares(unseen.false, fitted.false), f"{few.false:.2f} ({few.way})")
-    whole = ", ".join(f"{taken.p99:.1f} ms {where}" for where, taken in payloads.items())
-    cells["payload"] = (f"p99 {whole}", f"{by[_NOTES, _UNSEEN].latency.p99:.1f} ms ({_NOTES})")
+    cells["payload"] = (_times(payloads.podbot), f"{_times(payloads.wratio)} ({_NOTES})")
     return cells
+
+
+def _times(taken: Mapping[str, Latency]) -> str:
+    return ", ".join(f"{each.p50:.2f} / {each.p99:.1f} ms {what}" for what, each in taken.items())
 
 
 def of_scale(figures: Sequence[Scale]) -> Cells:
@@ -51,7 +55,7 @@ def of_scale(figures: Sequence[Scale]) -> Cells:
     cells = {
         _SIZES[each.episodes]: (
             f"p99 {each.question.p99:.1f} ms, {each.faster:,.0f} × faster",
-            f"{each.wratio.p50:,.0f} ms (WRatio, titles)",
+            f"{each.page.p50:,.0f} ms best {PAGE}, {each.wratio.p50:,.0f} ms best one ({_TITLES})",
         )
         for each in figures
         if each.episodes in _SIZES

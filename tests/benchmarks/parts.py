@@ -48,7 +48,7 @@ def _answers() -> Result:
     figures, payloads = accuracy.measure(), accuracy.rendered()
     told = {
         "ways": [asdict(figure) for figure in figures],
-        "payloads": {name: asdict(taken) for name, taken in payloads.items()},
+        "payloads": asdict(payloads),
     }
     report = accuracy.report(figures, payloads)
     return Result(report, told, cells.of_accuracy(figures, payloads))

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from rapidfuzz import fuzz, process, utils
 
 from bot.library import Library
+from bot.replies.listing import PAGE
 from tests.questions.scoring import Judged, Way
 
 #: a question -> the best episode and how sure of it
@@ -36,6 +37,26 @@ def wratio_notes(library: Library) -> Guess:
 def token_set_ratio(library: Library) -> Guess:
     """RapidFuzz's token_set_ratio on titles and notes."""
     return _fuzzy(fuzz.token_set_ratio, library, _with_notes(library))
+
+
+def page_of_titles(library: Library) -> Callable[[str], object]:
+    """RapidFuzz's WRatio on titles: as many of the nearest as podbot's answer ranks on a page."""
+    return _page([episode.title for episode in library.episodes])
+
+
+def page_of_notes(library: Library) -> Callable[[str], object]:
+    """RapidFuzz's WRatio on titles and notes: as many of the nearest as a page has."""
+    return _page(_with_notes(library))
+
+
+def _page(texts: Sequence[str]) -> Callable[[str], object]:
+    prepared = [utils.default_process(text) for text in texts]
+
+    def page(question: str) -> object:
+        typed = utils.default_process(question)
+        return process.extract(typed, prepared, scorer=fuzz.WRatio, limit=PAGE)
+
+    return page
 
 
 def partial_ratio(library: Library) -> Callable[[str], object]:

@@ -73,9 +73,14 @@ def test_a_process_that_fails_is_no_measurement() -> None:
 def test_the_reports_have_a_line_for_each_figure() -> None:
     figure = Latency(1.0, 2.0)
     accuracies = (accuracy.Accuracy("podbot", "dev", 0.97, 0.0, figure, {}),)
-    scales = (scale.Scale(83, 0.1, figure, figure, Latency(80.0, 90.0), figure),)
+    scales = (scale.Scale(83, 0.1, figure, figure, figure, Latency(80.0, 90.0), figure),)
 
-    assert "sent: 1.00 / 2.00 ms" in accuracy.report(accuracies, {"Slack": figure})
+    payloads = accuracy.Payloads({"Slack": figure}, {"best one": Latency(3.0, 4.0)})
+
+    answers = accuracy.report(accuracies, payloads)
+
+    assert "sent: 1.00 / 2.00 ms" in answers
+    assert "the best one: 3.00 / 4.00 ms" in answers
     assert "80 x" in scale.report(scales)
     assert len(table(("a", "b"), [("c", "d")]).splitlines()) == 2
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.schedule import Platform
 from tests.benchmarks import cells, crashes, summary
-from tests.benchmarks.accuracy import Accuracy
+from tests.benchmarks.accuracy import Accuracy, Payloads
 from tests.benchmarks.crashes import Crashes
 from tests.benchmarks.fanout import FanOut
 from tests.benchmarks.fresh import Fresh
@@ -35,7 +35,7 @@ def every_cell() -> dict[str, tuple[str, str]]:
         for way, right in (("podbot", 0.96), ("WRatio, title + notes", 0.4), ("FTS5", 0.6))
         for questions in SETS
     ]
-    scales = [Scale(size, 1.0, FAST, FAST, SLOW, SLOW) for size in (100_000, 1_000_000)]
+    scales = [Scale(size, 1.0, FAST, FAST, FAST, SLOW, SLOW) for size in (100_000, 1_000_000)]
     memory, late = (96, 97, 98), 130.0
     posts = (
         FanOut(Platform.DISCORD, 3, 10_000, 0, 264.0, 40, memory, late),
@@ -43,7 +43,7 @@ def every_cell() -> dict[str, tuple[str, str]]:
     )
     start = Process(0.2, 0.2, 40.0)
     return {
-        **cells.of_accuracy(accuracies, {"Slack": FAST}),
+        **cells.of_accuracy(accuracies, Payloads({"Slack": FAST}, {"best one": SLOW})),
         **cells.of_scale(scales),
         **cells.of_starts([Start("ask", start), Start("none", Process(0.02, 0.02, 10.0))]),
         **cells.of_idle(Idle(1.2, 112, 0.4)),
@@ -73,8 +73,14 @@ def test_every_part_together_fills_every_row() -> None:
         ("right", ("0.96 (0.96)", "0.60 (FTS5)")),
         ("typo", ("0.96 (0.96)", "0.60 (FTS5)")),
         ("false", ("0.04 (0.04)", "0.40 (FTS5)")),
-        ("payload", ("p99 2.0 ms Slack", "2.0 ms (WRatio, title + notes)")),
-        ("at 100,000", ("p99 2.0 ms, 240 × faster", "240 ms (WRatio, titles)")),
+        (
+            "payload",
+            ("1.00 / 2.0 ms Slack", "240.00 / 300.0 ms best one (WRatio, title + notes)"),
+        ),
+        (
+            "at 100,000",
+            ("p99 2.0 ms, 240 × faster", "240 ms best 5, 1 ms best one (WRatio, titles)"),
+        ),
         ("autocomplete", ("p99 2.0 ms", "300 ms (partial_ratio)")),
         ("start", ("0.20 s, 40 MB", "0.02 s, 10 MB (`python -c pass`)")),
         ("load", ("p99 149 ms, no error, 130 to 133 MB, 2.5 ms of a core each", "")),
