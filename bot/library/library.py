@@ -13,7 +13,7 @@ from typing import TypeVar
 from bot.library.orders import Orders
 from bot.library.tally import Tally, tallies
 from bot.model import Episode, Person, PointerKind, Published, Role, Show, Topic
-from bot.text import key, listed, plural
+from bot.text import fold, key, listed, plural
 
 _Named = TypeVar("_Named")
 #: more shows than this are counted, not named
@@ -195,6 +195,10 @@ class Library:
         found = self._people_by_part.get(key(name), frozenset())
         return next(iter(found)) if len(found) == 1 else None
 
+    def names_somebody(self, word: str) -> bool:
+        """Tell whether a word is part of anybody's name."""
+        return key(word) in self._people_by_part
+
     def episodes_with(self, person: Person) -> tuple[Episode, ...]:
         """List the episodes a person is a guest of; a host, as such, is on all of them."""
         names = (person.name, *person.aliases)
@@ -211,6 +215,13 @@ class Library:
     def hosts(self) -> tuple[Person, ...]:
         """List the people who present the show."""
         return tuple(person for person in self.people if person.role is Role.HOST)
+
+    @cached_property
+    def host_names(self) -> frozenset[str]:
+        """Give the names of the hosts, word by word, folded."""
+        names = (name for host in self.hosts() for name in (host.name, *host.aliases))
+        words = {word for name in names for word in fold(name).split()}
+        return frozenset(words | {f"{word}'s" for word in words})
 
     def prerequisites(self, episode: Episode) -> tuple[Episode, ...]:
         """List what the authors' own pointers say to hear right before this episode."""

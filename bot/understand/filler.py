@@ -38,7 +38,7 @@ def says_nothing(words: str, context: Context) -> bool:
 
 def telling(words: str, context: Context) -> str:
     """Give the words from the first to the last that ask for something."""
-    hosts = presenters(context)
+    hosts = context.library.host_names
     asking = [
         word
         for word in _WORD.finditer(words)
@@ -55,10 +55,3 @@ def is_filler(word: str) -> bool:
 def _is_misspelt(word: str, context: Context) -> bool:
     """Tell whether a word was meant to be one without meaning."""
     return not (is_everyday(word) or context.engine.reads(word))
-
-
-def presenters(context: Context) -> frozenset[str]:
-    """Give the names of who presents a show, word by word."""
-    names = (name for host in context.library.hosts() for name in (host.name, *host.aliases))
-    words = {word for name in names for word in fold(name).split()}
-    return frozenset(words | {f"{word}'s" for word in words})

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from bot.commands import Command
 from bot.commands.context import Context
@@ -80,12 +81,17 @@ _START = "start here"
 def around(words: str, context: Context) -> Command | None:
     """Read what is asked of one episode: `done with vmap, now what?`, `when was vmap aired?`."""
     for cue, make in _CUES:
-        rest = re.sub(rf"(?<!\w)(?:{cue})(?!\w)", " ", words, flags=re.IGNORECASE)
+        rest = _pattern(cue).sub(" ", words)
         if rest != words:
             name = telling(_without(rest, _AROUND), context)
             episode = episode_meant(name, context) if name else None
             return make(episode, context.library) if episode else None
     return None
+
+
+@cache
+def _pattern(cue: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{cue})(?!\w)", re.IGNORECASE)
 
 
 def _aired(episode: Episode, library: Library, later: int) -> Command:

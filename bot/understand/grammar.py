@@ -30,6 +30,7 @@ from bot.understand.gist import around, beginning
 from bot.understand.names import episode_named, episode_number, only_person
 from bot.understand.orders import ordered
 from bot.understand.references import reference, symbol
+from bot.understand.rules import LOOSELY
 from bot.understand.sentences import meaning
 from bot.understand.talk import talk
 
@@ -124,27 +125,41 @@ def _by_sentence(words: str, context: Context) -> Command | None:
 
 def _looked_up(words: str, context: Context) -> Command:
     exact = filters(words, context.library, context.today)
-    loose = filters(words, context.library, context.today, loose=True)
+    loose = exact
+    if LOOSELY.search(words):
+        loose = filters(words, context.library, context.today, loose=True)
     return (
         beginning(words, context)
         or _narrow(exact, words, context)
-        or _narrow(loose, words, context)
+        or (_narrow(loose, words, context) if loose != exact else None)
         or _by_person(words, context)
         or around(words, context)
         or _among(exact, loose, words, context)
+        or Find(words)
     )
 
 
-def _among(exact: Filtered, loose: Filtered, words: str, context: Context) -> Command:
+def _among(exact: Filtered, loose: Filtered, words: str, context: Context) -> Command | None:
     """Look words up among what filters select; a loose one is none where nothing is found."""
     for found in (exact, loose):
-        for sought in (found.words, telling(found.words, context)):
-            find = Find(sought, found.selection, typed=words)
-            if found.selection and _finds(find, context):
-                return find
-    if exact.selection and context.engine.is_everyday(exact.words):
+        if find := _found(found, words, context):
+            return find
+    if not exact.selection:
+        return None
+    if context.engine.is_everyday(exact.words):
         return ListEpisodes(exact.selection, typed=words)
-    return Find(exact.words, exact.selection, typed=words) if exact.selection else Find(words)
+    return Find(exact.words, exact.selection, typed=words)
+
+
+def _found(found: Filtered, words: str, context: Context) -> Find | None:
+    """Look up all words, or those that ask for something, if they find anything for sure."""
+    if not found.selection:
+        return None
+    for sought in (found.words, telling(found.words, context)):
+        strength = context.engine.find(sought, found.selection).strength
+        if strength in (Strength.EXACT, Strength.STRONG):
+            return Find(sought, found.selection, typed=words)
+    return None
 
 
 def _narrow(found: Filtered, words: str, context: Context) -> Command | None:
@@ -159,11 +174,6 @@ def _narrow(found: Filtered, words: str, context: Context) -> Command | None:
         return ListEpisodes(found.selection, typed=words)
     numbered = _numbered(found, context)
     return Find(words, episode=numbered) if numbered else None
-
-
-def _finds(find: Find, context: Context) -> bool:
-    strength = context.engine.find(find.words, find.selection).strength
-    return strength in (Strength.EXACT, Strength.STRONG)
 
 
 def _numbered(found: Filtered, context: Context) -> Episode | None:

@@ -9,7 +9,7 @@ from bot.commands.context import Context
 from bot.model import Episode, Person, Topic
 from bot.search.english import STOP
 from bot.text import fold, slug
-from bot.understand.filler import is_filler, presenters
+from bot.understand.filler import is_filler
 
 _LEADING = re.compile(r"^(?:the |an? |that |this )+", re.IGNORECASE)
 _TRAILING = re.compile(
@@ -73,9 +73,12 @@ def person_named(words: str, context: Context) -> Person | None:
 def only_person(words: str, context: Context) -> Person | None:
     """Find the person a question is about, if it asks for nothing else; a host is named last."""
     typed = _WORD.findall(words)
-    beside = [place for place, word in enumerate(typed) if _is_beside_a_name(word)]
-    hosts = [place for place, word in enumerate(typed) if fold(word) in presenters(context)]
-    for filler in ({*beside, *hosts}, {*beside}):
+    if not any(map(context.library.names_somebody, typed)):
+        return None
+    beside = {place for place, word in enumerate(typed) if _is_beside_a_name(word)}
+    names = context.library.host_names
+    hosts = {place for place, word in enumerate(typed) if fold(word) in names}
+    for filler in (beside | hosts, beside):
         telling = [place for place in range(len(typed)) if place not in filler]
         if person := _person_among(typed, telling, context):
             return person

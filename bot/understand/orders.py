@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from bot.commands.context import Context
 from bot.commands.inorder import InOrder, Order
@@ -31,6 +32,14 @@ _LOOSE = {
     Order.SHORTEST: "short|quick|brief",
     Order.LONGEST: "long",
 }
+
+
+#: no order is without one of these
+_SIGNAL = re.compile(
+    r"latest|new|recent|fresh|young|old|earl|short|quick|brief|long|length|last|final|first|1st"
+    r"|debut|inaugural|pilot|random",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +75,18 @@ def _in_order(said: _Said, found: Filtered, words: str) -> InOrder:
 
 
 def _said(orders: dict[Order, str], words: str) -> _Said | None:
+    if not _SIGNAL.search(words):
+        return None
     for order, written in orders.items():
-        if found := re.search(rf"(?<![\w-]){_BEFORE}(?:{written})\b{_AFTER}", words, re.IGNORECASE):
+        if found := _pattern(written).search(words):
             rest = f"{words[: found.start()].strip()} {words[found.end() :].strip()}".strip()
             return _Said(order, _count(found["before"] or found["after"] or "1"), rest)
     return None
+
+
+@cache
+def _pattern(written: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-]){_BEFORE}(?:{written})\b{_AFTER}", re.IGNORECASE)
 
 
 def _count(written: str) -> int:

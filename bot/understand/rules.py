@@ -39,6 +39,12 @@ _COMPANY = (
     r"|(?:not|isn'?t|wasn'?t|never) (?:\w+ )*(?:alone|solo|by himself|to himself)"
     r"|with whom|whom? did (?:\w+ )?(?:talk|speak|discuss|chat|interview)(?: (?:to|with))?)\b"
 )
+#: no filter is read loosely without one of these
+LOOSELY = re.compile(
+    r"\d|\bhour|\bmin|guest|interview|visit|host|person|people|voice|speaker|else|conversation"
+    r"|dialogue|alone|solo|himself|who",
+    re.IGNORECASE,
+)
 Narrow = Callable[[re.Match[str], Selection, Sequence[Span]], Selection]
 Rules = tuple[tuple[str, Narrow], ...]
 
