@@ -6,7 +6,7 @@ Cues are liberal, for what is left without them must be the name of an episode, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from bot.commands import Command
@@ -81,12 +81,18 @@ _START = "start here"
 def around(words: str, context: Context) -> Command | None:
     """Read what is asked of one episode: `done with vmap, now what?`, `when was vmap aired?`."""
     for cue, make in _CUES:
-        rest = _pattern(cue).sub(" ", words)
-        if rest != words:
-            name = telling(_without(rest, _AROUND), context)
-            episode = episode_meant(name, context) if name else None
+        beside = _pattern(cue).split(words)
+        if len(beside) > 1:
+            episode = _only_one(beside, context)
             return make(episode, context.library) if episode else None
     return None
+
+
+def _only_one(beside: Sequence[str], context: Context) -> Episode | None:
+    """Find the episode that is named on one side of a cue, where nothing stands on the other."""
+    names = [telling(_without(part, _AROUND), context) for part in beside]
+    said = [name for name in names if name]
+    return episode_meant(said[0], context) if len(said) == 1 else None
 
 
 @cache
