@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -14,6 +15,9 @@ _SHORT = 4
 _TWO_SLIPS = 8
 #: what looks like a word may differ from it in one letter of so many
 _ONE_IN = 3
+#: shorter words have too little sound to be known by it
+_SOUNDING = 5
+_VOWELS, _DOUBLE = re.compile("[aeiouy]"), re.compile(r"(.)\1+")
 
 
 class Speller:
@@ -45,8 +49,16 @@ class _Words:
 
     def corrections(self, word: str, most: int = 3) -> tuple[str, ...]:
         """List the nearest known words, nearest and most frequent first."""
-        near = self.near(word, 2 if len(word) >= _TWO_SLIPS else 1)
+        near = self.near(word, 2 if len(word) >= _TWO_SLIPS else 1) or self._sounding(word)
         return tuple(known for known, distance in near if distance == near[0][1])[:most]
+
+    def _sounding(self, word: str) -> list[tuple[str, int]]:
+        """List the known words with two slips that leave the sound as it was: `dubble`."""
+        if not _SOUNDING <= len(word) < _TWO_SLIPS:
+            return []
+        return [
+            (known, slips) for known, slips in self.near(word, 2) if _sound(known) == _sound(word)
+        ]
 
     def near(self, word: str, slips: int) -> list[tuple[str, int]]:
         """List the known words that differ by so few slips, with their number."""
@@ -80,6 +92,11 @@ def _is_likely(word: str, known: str) -> bool:
     if _digits(word) != _digits(known):
         return False
     return len(word) > _SHORT or len(word) != len(known) or sorted(word) == sorted(known)
+
+
+def _sound(word: str) -> str:
+    """Keep the consonants, each double one once."""
+    return _DOUBLE.sub(r"\1", _VOWELS.sub("", word))
 
 
 def _digits(word: str) -> list[str]:

@@ -19,7 +19,7 @@ FILLER = STOP.union(
     drop dropped drops duration early entire entry evening ever feed finish finished fit fits
     flight free full fun gimme gonna good got great gym hand hey hour hours interesting item
     items kind late lemme length list listenable long longish lunch made make matters mean
-    meeting mic min mins minute minutes miss missed month months morning much myself nice night
+    meeting min mins minute minutes miss missed month months morning much myself nice night
     now ok out particular past period piece place play post posted posts pretty public
     publication publish published publishes put quality quick quickie record recorded recording
     recordings related release released releases ride run running runtime season series session

@@ -42,7 +42,8 @@ _NTH = re.compile(
 #: `first` and `last` alone ask for the oldest and the newest episode
 _ALONE = frozenset({"first", "last"})
 _SHORTER = re.compile(
-    r"(?:a |something |anything |one )?(?:a (?:bit|little) |much |even |slightly )?"
+    r"(?:a |something |anything |one )?(?:that(?:'s| is) )?"
+    r"(?:a (?:bit|little) |much |even |slightly )?"
     r"(shorter|longer)(?: ones?| episodes?)?"
 )
 _SIMILAR = re.compile(rf"(?:more |something |anything )?(?:like {_THAT}|similar)(?: one)?")

@@ -168,7 +168,8 @@ def _narrow(found: Filtered, words: str, context: Context) -> Command | None:
         return order
     if not found.selection:
         return None
-    if person := only_person(found.words, context):
+    person = only_person(found.words, context)
+    if person and not (found.selection.guests and person in context.library.hosts()):
         return With(person, found.selection, typed=words)
     if says_nothing(found.words, context):
         return ListEpisodes(found.selection, typed=words)

@@ -29,14 +29,14 @@ _LOOSE = {
     Order.LATEST: "last|final|new(?:ly)?|recent(?:ly)?",
     Order.FIRST: r"(?:very )?(?:first|1st)|debut|inaugural|pilot",
     Order.RANDOM: "random(?:ly)?",
-    Order.SHORTEST: "short|quick|brief",
+    Order.SHORTEST: "short|quick|brief|fits?",
     Order.LONGEST: "long",
 }
 
 
 #: no order is without one of these
 _SIGNAL = re.compile(
-    r"latest|new|recent|fresh|young|old|earl|short|quick|brief|long|length|last|final|first|1st"
+    r"latest|new|recent|fresh|young|old|earl|short|quick|brief|fit|long|length|last|final|first|1st"
     r"|debut|inaugural|pilot|random",
     re.IGNORECASE,
 )

@@ -37,6 +37,7 @@ _COMPANY = (
     r"|(?:second|other|another|invited|more than one) (?:voices?|person|people|speakers?)"
     r"|(?:someone|somebody|anyone|anybody) else|conversations?|dialogues?"
     r"|(?:not|isn'?t|wasn'?t|never) (?:\w+ )*(?:alone|solo|by himself|to himself)"
+    r"(?: (?:at|on) the mic)?"
     r"|with whom|whom? did (?:\w+ )?(?:talk|speak|discuss|chat|interview)(?: (?:to|with))?)\b"
 )
 #: no filter is read loosely without one of these

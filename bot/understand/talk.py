@@ -51,6 +51,8 @@ _SHOUT = re.compile(r"[!?]+[!?1\s]+")
 #: what is typed to see whether it breaks
 _INJECTION = re.compile(r".*\bor\s+'?\d+'?\s*=\s*'?\d+.*|near\s*\(.*", re.IGNORECASE)
 _EMOJI_CODE = re.compile(r":[a-z0-9_+'-]+:")
+#: arrows and symbols, emoji, and what joins and varies them
+_EMOJI = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f\u200d]")
 _WORD = re.compile(r"[^\W_]")
 
 
@@ -62,7 +64,7 @@ def talk(typed: str) -> Kind | None:
         return Kind.LOG
     if len(typed) > LONGEST:
         return Kind.TOO_LONG
-    words = _EMOJI_CODE.sub(" ", fold(typed)).strip(" !.,?~")
+    words = _EMOJI.sub(" ", _EMOJI_CODE.sub(" ", fold(typed))).strip(" !.,?~")
     if _SHOUT.fullmatch(typed) or _INJECTION.fullmatch(typed):
         return Kind.NOISE
     if not _WORD.search(words) or _CHATTER.fullmatch(words):

@@ -58,3 +58,10 @@ def test_a_name_with_digits_is_mended_but_its_digits_are_not() -> None:
     assert speller.corrections("pybnd11") == ("pybind11",)
     assert speller.corrections("fp32") == ()
     assert speller.corrections("uint64") == ()
+
+
+def test_two_slips_that_leave_the_sound_as_it_was_are_corrected() -> None:
+    speller = Speller({"double": 3, "bundle": 1})
+
+    assert speller.corrections("dubble") == ("double",)
+    assert speller.corrections("bubbel") == ()
