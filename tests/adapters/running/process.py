@@ -132,11 +132,17 @@ def _no_file_grows() -> None:
 
 
 def free_port() -> int:
-    """Find a port nobody uses."""
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port: int = trial.getsockname()[1]
-        return port
+    """Find a port for a server that starts later, and keep it from everybody else until then.
+
+    The port of a connection that its server closed first is nobody's for some thirty seconds,
+    save who asks for it by number: no other test is given it, be it in another process.
+    """
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+        with socket.create_connection(("127.0.0.1", port)) as client:
+            server.accept()[0].close()
+            client.recv(1)
+    return port
 
 
 async def _read(podbot: Podbot) -> None:
