@@ -16,10 +16,17 @@ from tests.adapters.cli.conftest import PODBOT, ROOT, Run
 
 @pytest.fixture
 def batch() -> Iterator[subprocess.Popen[bytes]]:
-    """Start a batch whose both ends are held open."""
-    command = [*PODBOT, "ask", "--batch"]
+    """Start a batch whose both ends are held open, and which obeys Control-C."""
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    with subprocess.Popen(
+        [*PODBOT, "ask", "--batch"],
+        cwd=ROOT,
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        # tests that run in the background of a shell inherit that they ignore it
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads
+    ) as process:
         yield process
         process.kill()
 

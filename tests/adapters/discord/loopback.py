@@ -379,7 +379,7 @@ async def loopback(discord: Loopback | None = None) -> AsyncIterator[Loopback]:
         await runner.cleanup()
 
 
-async def until(held: Callable[[], object], seconds: float = 10.0) -> None:
+async def until(held: Callable[[], object], seconds: float = 60.0) -> None:
     """Wait until something holds."""
     async with asyncio.timeout(seconds):
         while not held():  # noqa: ASYNC110 - the other side is a real socket

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adapters.discord import custom_ids
+from adapters.discord.custom_ids import Deletes
 from tests.adapters.discord.loopback import Loopback, until
 from tests.adapters.discord.payloads import (
     ALICE,
@@ -19,6 +21,8 @@ from tests.adapters.discord.payloads import (
 )
 
 COMMAND, CLICK, KEYSTROKE = 2, 3, 4
+#: what a promise becomes: the answer that could have been given at once
+_KEPT = {5: 4, 6: 7}
 
 
 @dataclass
@@ -33,6 +37,8 @@ class Person:
     installed: bool = True
     #: whether this person sees the channel that a form names
     views: bool = True
+    #: whether this person waits for an answer that is promised, as one is on a busy machine
+    patient: bool = True
 
     async def pod(self, query: str | None = None, **options: bool) -> Json:
         """Type `/pod` and give the callback's body."""
@@ -135,7 +141,14 @@ class Person:
         await self.server.event("INTERACTION_CREATE", here)
         path = f"/interactions/{id_}/*/callback"
         await until(lambda: self.server.sent("POST", path))
-        return self.server.sent("POST", path)[0].body
+        request = self.server.sent("POST", path)[0]
+        later = _KEPT.get(request.body["type"])
+        if later is None or not self.patient or _deletes(data):
+            return request.body
+        original = f"/webhooks/*/{request.path.split('/')[3]}/messages/@original"
+        await until(lambda: self.server.sent("PATCH", original))
+        (kept,) = self.server.sent("PATCH", original)
+        return {"type": later, "data": request.body.get("data", {}) | kept.body}
 
 
 def find(body: Json, label: str) -> Json:
@@ -148,6 +161,11 @@ def labels(body: Json) -> list[str]:
     """List what stands on the buttons."""
     rows = body.get("data", body)["components"]
     return [p["label"] for row in rows for p in row["components"] if "label" in p]
+
+
+def _deletes(pressed: Json) -> bool:
+    """Tell whether a button deletes its message, which needs no more than being acknowledged."""
+    return isinstance(custom_ids.read(pressed.get("custom_id", "")), Deletes)
 
 
 def _pod(query: str | None, options: dict[str, bool]) -> Json:

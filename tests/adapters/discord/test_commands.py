@@ -224,7 +224,7 @@ async def test_an_answer_that_takes_long_is_promised_and_then_kept(
     slow = SlowBot(podbot)
     await start(bot=slow)
 
-    promise = await Person(discord_server).pod("strides", private=True)
+    promise = await Person(discord_server, patient=False).pod("strides", private=True)
     slow.free.set()
     await until(lambda: discord_server.sent("PATCH", "/webhooks/*/messages/@original"))
 
@@ -298,7 +298,7 @@ async def test_a_fault_after_the_promise_goes_out_as_a_private_follow_up(
         "PATCH", "/webhooks/*", 400, {"code": 50035, "message": "Invalid Form Body"}
     )
 
-    await Person(discord_server).pod("strides")
+    await Person(discord_server, patient=False).pod("strides")
     slow.free.set()
     await until(lambda: discord_server.sent("POST", "/webhooks/*"))
 

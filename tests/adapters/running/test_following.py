@@ -102,8 +102,7 @@ async def test_two_shows_are_asked_across_and_a_new_episode_is_announced_once(
         async with running(team.folder, env=env) as podbot:
             await podbot.ready(query="?part=slack")
             await podbot.ready(query="?part=discord")
-            await slack.mention("steeping leaves")
-            across = said((await slack.answers(1))[0])
+            across = await _replied(slack, "steeping leaves")
             across += (await Person(discord).pod("philox"))["data"]["content"]
             await podbot.says("new episode code-tea-a-pot-for-two: 2 posts")
             await team.waits(minutes=1)
@@ -125,6 +124,18 @@ async def test_two_shows_are_asked_across_and_a_new_episode_is_announced_once(
     assert posted["content"].startswith("**New episode: A pot for two**")
 
 
+async def _replied(slack: LoopbackSlack, typed: str) -> str:
+    """Mention podbot and give its reply, whatever else it posts meanwhile."""
+
+    def replies() -> list[str]:
+        return [said(call) for call in slack.shown if "thread_ts" in call.args]
+
+    before = len(replies())
+    await slack.mention(typed)
+    await slack.until(lambda: len(replies()) > before)
+    return replies()[-1]
+
+
 def _announced(slack: LoopbackSlack) -> list[str]:
     posts = (call.args for call in slack.of("chat.postMessage"))
     return [post["text"] for post in posts if post["text"].startswith("New episode: A pot for two")]
@@ -141,9 +152,7 @@ async def test_a_broken_feed_is_said_and_yesterdays_episodes_still_answer(
         await team.waits(hours=25)
         async with running(team.folder, env=env) as podbot:
             await podbot.ready()
-            await slack.mention("oolong")
-            await slack.mention("latest")
-            oolong, latest = map(said, await slack.answers(2))
+            oolong, latest = [await _replied(slack, typed) for typed in ("oolong", "latest")]
             await podbot.says("feed code-tea: its answer breaks off before the end")
             await podbot.stop()
         for _ in range(2):

@@ -24,7 +24,7 @@ TEAM, CHANNEL, DM, USER, OTHER = "T1", "C1", "D1", "U1", "U2"
 BOT_USER, BOT = "UBOT", "BBOT"
 BOT_TOKEN, APP_TOKEN, SECRET = "xoxb-test", "xapp-test", "a signing secret"
 #: seconds after which a test gives up waiting
-DEADLINE = 10.0
+DEADLINE = 60.0
 
 
 @dataclass(frozen=True)

@@ -99,6 +99,7 @@ async def test_what_was_done_is_neither_shared_nor_gone_on_from(
 async def test_all_answers_can_be_private(slack: LoopbackSlack, core: Core) -> None:
     async with replica(slack, core, private=True):
         await slack.command("dispatcher")
+        await slack.answers(1)
         await slack.mention("strides")
 
         by_url, by_mention = await slack.answers(2)
@@ -134,6 +135,7 @@ async def test_sharing_shows_everybody_and_takes_the_private_copy_away(
 async def test_a_mention_is_answered_in_its_thread(slack: LoopbackSlack, core: Core) -> None:
     async with replica(slack, core):
         mention = await slack.mention("dispatcher")
+        await slack.answers(1)
         await slack.mention("strides", thread_ts="1700.1")
 
         first, second = await slack.answers(2)
@@ -359,7 +361,8 @@ async def test_the_home_tab_is_not_drawn_at_every_glance(slack: LoopbackSlack, c
         await slack.mention("dispatcher")
         await slack.answers()
 
-    assert [call.args["user_id"] for call in slack.of("views.publish")] == [USER, OTHER]
+    drawn_for = [call.args["user_id"] for call in slack.of("views.publish")]
+    assert sorted(drawn_for) == sorted([USER, OTHER])
 
 
 async def test_a_search_on_the_home_tab_opens_a_window_that_its_buttons_update(
@@ -444,15 +447,15 @@ async def test_one_person_cannot_ask_without_end_and_is_told_once(
     async with replica(slack, core) as part:
         for place in range(8):
             await slack.command(f"question {place}")
+        await slack.answers(6)
         await slack.command("strides", user_id=OTHER)
         answers = await slack.answers(7)
         await slack.until(lambda: part.counts["slowed"] == 3)
 
     assert len(core.asked) == 6
-    assert [said(answer).splitlines()[0] for answer in answers][5:] == [
-        "One moment",
-        "About strides",
-    ]
+    first_lines = [said(answer).splitlines()[0] for answer in answers]
+    assert first_lines.count("One moment") == 1
+    assert first_lines[-1] == "About strides"
 
 
 async def test_what_an_operator_wants_to_know_is_counted(slack: LoopbackSlack, core: Core) -> None:

@@ -248,6 +248,7 @@ async def test_a_thread_reply_also_sent_to_the_channel_gets_one_reply_in_the_thr
         await slack.event(broadcast)
         await slack.event(changed | {"hidden": True, "message": broadcast})
         await slack.event(reply)
+        await slack.answers(1)
         await slack.mention("strides")
         first, _ = await slack.answers(2)
 

@@ -46,6 +46,7 @@ async def test_no_event_is_lost_while_slack_renews_the_connection(
             socket=0,
         )
         await slack.until(lambda: slack.opened == 2)
+        await slack.answers(2)
         await slack.mention("after")
         answers = await slack.answers(3)
 

@@ -62,7 +62,8 @@ async def test_a_schedule_is_set_up_shown_and_changed_in_slack(
     assert len(kept.skips) == 1
     assert (kept.creator, kept.place.workspace) == ("U1", TEAM)
     assert "not by guests" in said(refused)
-    here, elsewhere, guest = slack.of("views.publish")
+    homes = {call.args["user_id"]: call for call in slack.of("views.publish")}
+    here, elsewhere, guest = (homes[user] for user in ("U1", "U9", "UGUEST"))
     assert "channel=C1|Episode of the week: Mondays at 09:00" in said(here)
     # neither another workspace nor somebody who may not be in that channel
     assert "Mondays" not in said(elsewhere) + said(guest)
@@ -100,6 +101,7 @@ async def test_a_member_sets_the_show_of_a_channel_and_questions_there_look_in_i
     )
     async with replica(slack, core, _stores(database)):
         await slack.command("default show radio", user_id="UGUEST")
+        await slack.answers(1)
         await slack.command("default show Code & Tea")
         await slack.answers(2)
         await slack.command("list")
