@@ -7,6 +7,8 @@ PIP := $(PY) -m pip --disable-pip-version-check -qq install
 LOCKED := $(PIP) --require-hashes
 # a Slack on this machine, which `make e2e` tests against
 PEER := .e2e/node_modules/local-slack-linux-x64/bin/local-slack
+# tests in several processes, a file in one of them, in order: those that wait longest come first
+AT_ONCE := --numprocesses auto --dist loadfile --no-loadscope-reorder
 # what follows it: make test ARGS="-k spelling"
 ARGS ?=
 
@@ -30,7 +32,7 @@ setup: $(VENV)/.dev ## install podbot and the tools to work on it into .venv
 	@echo "Ready: make check, and $(VENV)/bin/podbot"
 
 test: $(VENV)/.dev ## run the tests (ARGS="-k spelling" runs some)
-	@$(PY) -m pytest $(ARGS)
+	@$(PY) -m pytest $(AT_ONCE) $(ARGS)
 
 check: lint ## all that must hold before a commit: format, lint, types, contracts, tests
 	@$(MAKE) --no-print-directory test

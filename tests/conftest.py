@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -10,6 +11,25 @@ from hypothesis import settings
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+#: tests wait more than they work: so many processes for each core, but no more than so many
+_EACH, _MOST = 2, 8
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Divide all tests among processes; a few, or what is watched, run in this one."""
+    everything = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    chosen = config.option.keyword or config.option.markexpr or config.option.lf
+    if chosen or config.option.capture == "no" or not everything:
+        return 0
+    return min(_EACH * (os.cpu_count() or 1), _MOST)
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector of garbage the thousands of tests, which stay to the end."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
