@@ -65,7 +65,7 @@ def test_a_measured_figure_stands_beside_each_promise(promise: str) -> None:
 
 
 def test_it_says_how_many_questions_there_are() -> None:
-    unseen, fitted = (len(judged(name)) for name in ("unseen", "blind"))
+    unseen, fitted = (len(judged(name)) for name in ("fresh", "blind"))
 
     text = " ".join(README.read_text().split())
     assert f"of {unseen} questions that nothing was ever changed for" in text

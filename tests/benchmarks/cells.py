@@ -19,7 +19,7 @@ from tests.load.figures import Figures
 
 _OURS, _NOTES, _TITLES = "podbot", "WRatio, title + notes", "WRatio, titles"
 #: for the first questions nothing was ever changed; to the second the weights were fitted
-_UNSEEN, _FITTED = "unseen", "blind"
+_UNSEEN, _FITTED = "fresh", "blind"
 _SIZES = {100_000: "at 100,000", 1_000_000: "at 1,000,000"}
 
 
