@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
+from typing import TYPE_CHECKING
+
 from sqlalchemy import inspect, text
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -12,6 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from adapters.database.trouble import name
 from bot.errors import StorageError
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+#: the newest revision; most often a database has it already, and need not wait for Alembic
+HEAD = "0006"
 #: the table in which Alembic notes what was done; a database with other tables but this is foreign
 VERSION_TABLE = "podbot_version"
 #: PostgreSQL's key for "one migrates, the others wait"; any number, for ever the same
@@ -36,10 +40,10 @@ async def is_current(engine: AsyncEngine) -> bool:
 
 def _current(connection: Connection) -> bool:
     found = _revision(connection)
-    if found and found not in _known():
+    if found and found != HEAD and found not in _known():
         called = name(connection.engine.url)
         raise StorageError(f"{called} is of a newer podbot; install that one, or restore a backup")
-    return found == _head()
+    return found == HEAD
 
 
 def _upgrade(connection: Connection) -> None:
@@ -48,6 +52,8 @@ def _upgrade(connection: Connection) -> None:
     called = name(connection.engine.url)
     if not _revision(connection) and inspect(connection).get_table_names():
         raise StorageError(f"{called} belongs to another program; name an empty one")
+    from alembic import command  # noqa: PLC0415 - rarely anything is to be migrated
+
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
@@ -63,15 +69,15 @@ def _revision(connection: Connection) -> str | None:
     return found
 
 
-def _head() -> str | None:
-    return ScriptDirectory.from_config(_config()).get_current_head()
-
-
 def _known() -> set[str]:
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
+
     return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
 
 
 def _config() -> Config:
+    from alembic.config import Config  # noqa: PLC0415 - as above
+
     config = Config()
     config.set_main_option("script_location", "adapters.database:migrations")
     return config

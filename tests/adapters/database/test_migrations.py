@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
 from adapters.database import Database
-from adapters.database.migrate import VERSION_TABLE
+from adapters.database.migrate import HEAD, VERSION_TABLE
 from adapters.database.tables import METADATA
 from bot.errors import ConfigError, StorageError
 
@@ -25,6 +27,13 @@ async def test_the_migrations_make_the_tables_the_code_uses(database: Database) 
         found = await connection.run_sync(differences)
 
     assert found == []
+
+
+def test_the_newest_revision_is_the_one_the_code_expects() -> None:
+    config = Config()
+    config.set_main_option("script_location", "adapters.database:migrations")
+
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
 
 
 async def test_several_processes_migrate_one_database_together(empty_address: str) -> None:
