@@ -28,6 +28,7 @@ MANUAL = Manual(
 )
 #: more than this is a list, not a pick
 MOST = 25
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 #: how many characters of what was asked for are repeated
 _WORDS = 60
 
@@ -69,13 +70,14 @@ def answer(asked: InOrder, context: Context) -> Answer:
         card = nothing_found(context.library, asked.text, reason=_reason(asked))
         return Answer(card, asked.order, (), asked.text, found=False)
     matches = tuple(
-        Match(episode, 1.0, Strength.EXACT, _why(asked.order, episode)) for episode in episodes
+        Match(episode, 1.0, Strength.EXACT, _why(asked, episode, place))
+        for place, episode in enumerate(episodes, start=1)
     )
     note = _unread(asked, context)
     if len(episodes) == 1:
         card = episode_card(context.library, episodes[0], f"Why: {matches[0].why}", note)
     else:
-        title = f"The {asked.order} {plural(len(episodes), 'episode')}"
+        title = f"The {asked.order} {plural(len(episodes), 'episode')}{_among_which(asked)}"
         card = list_card(context.library, Listing(title, matches, asked.text, asked.page, note))
     return Answer(card, asked.order, matches, on_page(asked.text, asked.page))
 
@@ -137,13 +139,28 @@ def _kept(
     return [episode for episode in ordered if episode.id in kept]
 
 
-def _why(order: Order, episode: Episode) -> str:
-    match order:
+def _why(asked: InOrder, episode: Episode, place: int) -> str:
+    """Say the place in the order, and among which episodes."""
+    before = "" if place == 1 else f"{_ordinal(place)} "
+    among = _among_which(asked)
+    match asked.order:
         case Order.LATEST:
-            return "the newest there is"
+            return f"the {before}newest{among or ' there is'}"
         case Order.FIRST:
-            return "from the beginning of the show"
+            return f"the {before}oldest{among or ' there is'}"
         case Order.RANDOM:
-            return "picked by chance"
+            return f"picked by chance{among}"
         case Order.SHORTEST | Order.LONGEST:
-            return f"{order}, at {duration(episode.duration or 0)}"
+            return f"the {before}{asked.order}{among}, at {duration(episode.duration or 0)}"
+
+
+def _among_which(asked: InOrder) -> str:
+    about = f" about “{clip(asked.words, _WORDS)}”" if asked.words else ""
+    return f"{about} {asked.selection}" if asked.selection else about
+
+
+def _ordinal(place: int) -> str:
+    """Write 2 as `2nd`."""
+    if place % 100 in (11, 12, 13):
+        return f"{place}th"
+    return f"{place}{_ENDINGS.get(place % 10, 'th')}"

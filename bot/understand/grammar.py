@@ -152,10 +152,10 @@ def _among(exact: Filtered, loose: Filtered, words: str, context: Context) -> Co
 
 
 def _found(found: Filtered, words: str, context: Context) -> Find | None:
-    """Look up all words, or those that ask for something, if they find anything for sure."""
+    """Look up those words that ask for something, or all, if they find anything for sure."""
     if not found.selection:
         return None
-    for sought in (found.words, telling(found.words, context)):
+    for sought in (telling(found.words, context), found.words):
         strength = context.engine.find(sought, found.selection).strength
         if strength in (Strength.EXACT, Strength.STRONG):
             return Find(sought, found.selection, typed=words)

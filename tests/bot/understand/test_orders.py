@@ -50,3 +50,16 @@ def test_an_order_among_what_nothing_is_about_says_so_when_it_is_typed_again(ask
     answer = ask("latest 2 of the inductor series in 2019")
 
     assert not answer.found
+
+
+def test_each_says_its_place_in_the_order_and_among_which(ask: Ask) -> None:
+    told = {asked: [match.why for match in ask(asked).matches] for asked in ("latest 3", "first")}
+
+    assert told["latest 3"] == [
+        "the newest there is",
+        "the 2nd newest there is",
+        "the 3rd newest there is",
+    ]
+    assert told["first"] == ["the oldest there is"]
+    assert ask("newest of the inductor series").matches[0].why == "the newest about “inductor”"
+    assert ask("longest in 2021").matches[0].why == "the longest in 2021, at 21:44"
