@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -16,17 +15,16 @@ from bot.search.atoms import Atom
 from bot.search.document import Document, Field, documents
 from bot.search.index import Index
 from bot.search.lexicon import Lexicon, is_everyday
-from bot.search.match import QUOTED, Finding, Match, Receipt, Strength, moment
+from bot.search.match import Finding, Match, Strength
 from bot.search.passages import passages
 from bot.search.reader import Reader
 from bot.search.recall import Admits, Candidate, anything, recall
+from bot.search.receipts import FAIR, STRONG, by_title, matched
 from bot.search.scoring import Evidence, needed, score
 from bot.search.spoken import best_first, heard
 from bot.search.topics import TopicNames
 from bot.search.words import tokens
 
-#: from this score on an answer is strong; below the second, it is none
-STRONG, FAIR = 0.8, 0.42
 #: an answer this much worse than the first is not shown
 _RELATIVE = 0.6
 _CLOSEST = 3
@@ -69,11 +67,11 @@ class Engine:
         titled = self.library.titled(question, selection.show)
         if titled and selection.admits(titled):
             ranked = [found for found in ranked if found.document.id != titled.id]
-            return self._finding(atoms, ranked, (_titled(titled, 1.0, Strength.EXACT),))
+            return self._finding(atoms, ranked, (by_title(titled, 1.0, Strength.EXACT),))
         finding = self._finding(atoms, ranked)
         begun = None if finding.matches else self.library.beginning(question)
         if begun and selection.admits(begun):
-            return Finding((_titled(begun, STRONG, Strength.STRONG),), Strength.STRONG)
+            return Finding((by_title(begun, STRONG, Strength.STRONG),), Strength.STRONG)
         return finding
 
     def meant(self, name: str) -> Episode | None:
@@ -177,7 +175,7 @@ class Engine:
     ) -> Finding:
         least = max(FAIR, _RELATIVE * ranked[0].score) if ranked else FAIR
         good = [evidence for evidence in ranked if evidence.score >= least]
-        matches = (*first, *(self._match(evidence, atoms) for evidence in good))
+        matches = (*first, *(matched(self.library, evidence, atoms) for evidence in good))
         if not matches:
             return self._silence(atoms, ranked)
         return Finding(
@@ -200,35 +198,3 @@ class Engine:
             absent=absent,
             spellings=tuple(dict.fromkeys(looks))[:_CLOSEST],
         )
-
-    def _match(self, evidence: Evidence, atoms: Sequence[Atom]) -> Match:
-        strength = Strength.STRONG if evidence.score >= STRONG else Strength.FAIR
-        episode = self.library[evidence.document.id]
-        matched = evidence.best.text
-        if evidence.passage:
-            matched = moment(episode, self.library.address(episode), evidence.passage.start)
-        elif evidence.best.field is Field.CHAPTER:
-            start = next((c.start for c in episode.chapters if c.title == matched), None)
-            matched = moment(episode, self.library.address(episode), start)
-        receipt = Receipt(evidence.best.field, matched, _sentence(evidence, atoms))
-        return Match(episode, min(evidence.score, 0.99), strength, str(receipt))
-
-
-def _titled(episode: Episode, score: float, strength: Strength) -> Match:
-    return Match(episode, score, strength, str(Receipt(Field.TITLE, episode.title)))
-
-
-def _sentence(evidence: Evidence, atoms: Sequence[Atom]) -> str:
-    """Choose the sentence of the notes that shows most of the question."""
-    if evidence.best.field in QUOTED:
-        return evidence.best.text
-    units = evidence.document.units
-    shown: dict[int, float] = defaultdict(float)
-    for atom in atoms:
-        for place in {p for form in atom.forms for p in evidence.document.places.get(form, ())}:
-            shown[place] += atom.weight
-    notes = (place for place in sorted(shown) if units[place].field is Field.NOTES)
-    best = max(notes, key=shown.__getitem__, default=None)
-    if best is not None:
-        return units[best].text
-    return next((unit.text for unit in units if unit.field is Field.NOTES), "")
