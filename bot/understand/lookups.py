@@ -1,0 +1,84 @@
+"""What is looked up: what filters select, an order, a person, a neighbour, or the words."""
+
+from __future__ import annotations
+
+from bot.commands import Command
+from bot.commands.context import Context
+from bot.commands.find import Find
+from bot.commands.guests import With
+from bot.commands.listing import ListEpisodes
+from bot.model import Episode
+from bot.search.match import Strength
+from bot.understand.filler import says_nothing, telling
+from bot.understand.filters import Filtered, filters
+from bot.understand.gist import around, beginning
+from bot.understand.names import episode_number, only_person
+from bot.understand.orders import ordered
+from bot.understand.rules import LOOSELY
+
+
+def looked_up(words: str, context: Context) -> Command:
+    """Read words that are no command, as narrowly as they can be meant."""
+    exact = filters(words, context.library, context.today)
+    loose = exact
+    if LOOSELY.search(words):
+        loose = filters(words, context.library, context.today, loose=True)
+    return (
+        beginning(words, context)
+        or _narrow(exact, words, context)
+        or (_narrow(loose, words, context) if loose != exact else None)
+        or _by_person(words, context)
+        or around(words, context)
+        or _among(exact, loose, words, context)
+        or Find(words)
+    )
+
+
+def _among(exact: Filtered, loose: Filtered, words: str, context: Context) -> Command | None:
+    """Look words up among what filters select; a loose one is none where nothing is found."""
+    for found in (exact, loose):
+        if find := _found(found, words, context):
+            return find
+    if not exact.selection:
+        return None
+    if context.engine.is_everyday(exact.words):
+        return ListEpisodes(exact.selection, typed=words)
+    return Find(exact.words, exact.selection, typed=words)
+
+
+def _found(found: Filtered, words: str, context: Context) -> Find | None:
+    """Look up those words that ask for something, or all, if they find anything for sure."""
+    if not found.selection:
+        return None
+    for sought in (telling(found.words, context), found.words):
+        strength = context.engine.find(sought, found.selection).strength
+        if strength in (Strength.EXACT, Strength.STRONG):
+            return Find(sought, found.selection, typed=words)
+    return None
+
+
+def _narrow(found: Filtered, words: str, context: Context) -> Command | None:
+    """Read what asks for no more than an order, a number or a person among what filters select."""
+    if order := ordered(found, context):
+        return order
+    if not found.selection:
+        return None
+    person = only_person(found.words, context)
+    if person and not (found.selection.guests and person in context.library.hosts()):
+        return With(person, found.selection, typed=words)
+    if says_nothing(found.words, context):
+        return ListEpisodes(found.selection, typed=words)
+    numbered = _numbered(found, context)
+    return Find(words, episode=numbered) if numbered else None
+
+
+def _numbered(found: Filtered, context: Context) -> Episode | None:
+    """Read `12 in SHOW`."""
+    number, show = episode_number(found.words), found.selection.show
+    episode = context.library.numbered(number, show) if number is not None and show else None
+    return episode if episode and show and episode.show == show.id else None
+
+
+def _by_person(words: str, context: Context) -> Command | None:
+    person = only_person(words, context)
+    return With(person) if person else None
