@@ -35,12 +35,13 @@ _SAFE_LINKED = "%/:=&?~#+!$,;'@"
 
 def size(text: str) -> int:
     """Count text as Discord's client does, in UTF-16 units."""
-    return len(text) + sum(1 for char in text if char > "\uffff")
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def plain(text: str) -> str:
     """Make text fit to send: nothing invisible, and empty where nothing would be drawn."""
-    kept = "".join(_drawn(char) for char in text).strip()
+    shown = text.replace("\n", "").isprintable()
+    kept = (text if shown else "".join(map(_drawn, text))).strip()
     return kept if any(_visible(char) for char in kept) else ""
 
 

@@ -127,6 +127,8 @@ def _mentions(text: str, bot_user: str) -> bool:
 
 def _words(text: str) -> str:
     """Turn each word that would format into code, and leave all others."""
+    if not (_MARK.search(text) or ">" in text or "&gt;" in text):
+        return escape(text.replace("`", _TICK))
     parts = _PART.split(text)
     starts_line = [index == 0 or "\n" in parts[index - 1] for index in range(len(parts))]
     return "".join(
