@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +10,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from tests.benchmarks.timing import ROOT, note
+
+#: what make tells the makes it starts
+_OF_MAKE = frozenset({"ARGS", "MAKEFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "MFLAGS"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +29,10 @@ def measure() -> Fresh:
     with TemporaryDirectory() as made:
         clone = Path(made) / "podbot"
         started = perf_counter()
-        _run("git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(clone))
-        _run("make", "-C", str(clone), "try")
+        run("git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(clone))
+        run("make", "-C", str(clone), "try")
         answer = perf_counter() - started
-        _run("make", "-C", str(clone), "test")
+        run("make", "-C", str(clone), "test")
         return Fresh(answer, perf_counter() - started)
 
 
@@ -37,8 +41,11 @@ def report(figure: Fresh) -> str:
     return f"a fresh clone: answered after {figure.answer:.0f} s, tested after {figure.tests:.0f} s"
 
 
-def _run(*command: str) -> None:
-    done = subprocess.run(command, capture_output=True, text=True)
+def run(*command: str) -> None:
+    """Run a command as a newcomer would; a RuntimeError tells what went wrong."""
+    # the arguments of the make that measures are not those of the make that is measured
+    own = {name: value for name, value in os.environ.items() if name not in _OF_MAKE}
+    done = subprocess.run(command, capture_output=True, text=True, env=own)
     if done.returncode:
         told = f"{done.stdout}{done.stderr}".strip().splitlines()
         raise RuntimeError(f"{' '.join(command)} failed: {told[-1] if told else 'silently'}")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from bot.schedule import Platform
-from tests.benchmarks import accuracy, fanout, feeds, peers, scale
+from tests.benchmarks import accuracy, fanout, feeds, fresh, peers, scale
 from tests.benchmarks.catalogues import Catalogue
 from tests.benchmarks.timing import Latency, latency, process, table
 from tests.bot.other_shows import OTHER_SHOWS
@@ -106,3 +107,13 @@ async def test_a_refresh_is_measured_until_questions_know_what_it_told() -> None
     assert unchanged.processor < second.processor
     assert first.own_stall <= first.stall
     assert "5 items, unchanged" in feeds.report([first, second, unchanged])
+
+
+def test_a_make_that_is_measured_is_not_told_what_measures_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ARGS", "--only fresh")
+    monkeypatch.setenv("MAKEFLAGS", " -- ARGS=--only\\ fresh")
+    (tmp_path / "Makefile").write_text("ARGS ?=\nall:\n\t@test -z '$(ARGS)'\n")
+
+    fresh.run("make", "-C", str(tmp_path))
