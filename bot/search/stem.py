@@ -6,6 +6,7 @@ from functools import lru_cache
 
 _ENDINGS = frozenset(
     """
+    ibilities ibility ibles ible ibly
     izations isations ization isation ations ation ators ating ator ated ates ate ities ity izers
     izing izer ized izes ize istic isms ism ically ical ments ment encing enced ences ence ancing
     anced ances ance ions ion ingly ings ing edly ed ers er ors or ies ness es ly s y e

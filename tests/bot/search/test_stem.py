@@ -20,6 +20,8 @@ from bot.search.stem import stem
         "specialize specialization",
         "optimizer optimizers optimize",
         "library libraries",
+        "extensible extensibility extension",
+        "reproducible reproducibility reproduce",
     ],
 )
 def test_forms_of_one_word_have_one_stem(words: str) -> None:
