@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import gc
 
+#: how many more objects there are before the young ones are looked through, as Python has it
+_OBJECTS = 700
+
 
 def settle() -> None:
     """Let the collector pass over all there is now; call it after each swap of the index.
 
     With ten thousand episodes a full round takes tens of milliseconds, in which nobody is answered.
     So a round is made over what is new only, and what was set aside before is not looked at again:
-    an index that is swapped has no cycles, and goes when nobody asks it any more.
+    an index that is swapped has no cycles, and goes when nobody asks it any more. From then on
+    garbage is looked for often, however seldom while modules were loaded.
     """
+    gc.set_threshold(_OBJECTS)
     gc.collect()
     gc.freeze()
