@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from adapters import __version__, streams
+from adapters import __version__, garbage, streams
 from adapters.cli import commandline
 from adapters.cli.wiring import Following, Wiring
 from bot.errors import ConfigError, PodBotError
@@ -29,16 +28,13 @@ if TYPE_CHECKING:
 
 #: exit statuses beside those of a command's own; the last two are a shell's for SIGINT and SIGPIPE
 UNUSABLE, INTERRUPTED, HUNG_UP = 2, 130, 141
-#: how many more objects there are before the young ones are looked through
-_OBJECTS = 50_000
 _OWN_ALIASES = "aliases.yaml"
 
 
 def main() -> int:
     """Run what the command line says and give its exit status."""
     streams.prepare()
-    # importing makes many objects and little garbage, which is looked for less often
-    gc.set_threshold(_OBJECTS)
+    garbage.seldom()
     sys.excepthook = _crashed
     try:
         return _finished(sys.argv[1:])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import gc
 
-#: how many more objects there are before the young ones are looked through, as Python has it
-_OBJECTS = 700
+from adapters import garbage
 
 
 def settle() -> None:
@@ -16,6 +15,6 @@ def settle() -> None:
     an index that is swapped has no cycles, and goes when nobody asks it any more. From then on
     garbage is looked for often, however seldom while modules were loaded.
     """
-    gc.set_threshold(_OBJECTS)
+    garbage.usual()
     gc.collect()
     gc.freeze()
