@@ -117,7 +117,7 @@ def _among(asked: InOrder, context: Context) -> Sequence[Episode]:
     if not asked.words:
         return asked.selection.of(context.library)
     found = context.engine.find(asked.words, asked.selection).matches
-    sure = [match.episode for match in found if match.strength is not Strength.FAIR]
+    sure = [match.episode for match in found if match.strength.is_sure]
     places = context.library.orders.places
     return sorted(sure, key=lambda episode: places[episode.id])
 

@@ -31,6 +31,11 @@ class Strength(StrEnum):
     FAIR = "fair"
     NONE = "none"
 
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether it is more than a guess."""
+        return self in (Strength.EXACT, Strength.STRONG)
+
 
 @dataclass(frozen=True, slots=True)
 class Receipt:

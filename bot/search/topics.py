@@ -25,11 +25,11 @@ class TopicNames:
         for topic in topics:
             for name in (topic.name, *topic.aliases, topic.id):
                 self._topics.setdefault(_stems(name), topic)
-        #: the names of several words, by each of them
+        #: the names of several words, by the first of them
         self._longer: dict[str, list[frozenset[str]]] = defaultdict(list)
         for stems in self._topics:
-            for one in stems if len(stems) > 1 else ():
-                self._longer[one].append(stems)
+            if len(stems) > 1:
+                self._longer[min(stems)].append(stems)
 
     def meant(self, atoms: Sequence[Atom]) -> Topic | None:
         """Find the topic that all words name, or all but those that most episodes have."""

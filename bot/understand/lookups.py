@@ -8,7 +8,6 @@ from bot.commands.find import Find
 from bot.commands.guests import With
 from bot.commands.listing import ListEpisodes
 from bot.model import Episode
-from bot.search.match import Strength
 from bot.understand.filler import says_nothing, telling
 from bot.understand.filters import Filtered, filters
 from bot.understand.gist import around, beginning
@@ -51,8 +50,7 @@ def _found(found: Filtered, words: str, context: Context) -> Find | None:
     if not found.selection:
         return None
     for sought in (telling(found.words, context), found.words):
-        strength = context.engine.find(sought, found.selection).strength
-        if strength in (Strength.EXACT, Strength.STRONG):
+        if context.engine.find(sought, found.selection).strength.is_sure:
             return Find(sought, found.selection, typed=words)
     return None
 

@@ -8,7 +8,6 @@ from functools import cache
 
 from bot.commands.context import Context
 from bot.commands.inorder import InOrder, Order
-from bot.search.match import Strength
 from bot.understand.filler import says_nothing, telling
 from bot.understand.filters import Filtered
 
@@ -65,8 +64,7 @@ def _finds(words: str, found: Filtered, context: Context) -> bool:
         return True
     if context.engine.is_everyday(words):
         return False
-    strength = context.engine.find(words, found.selection).strength
-    return strength in (Strength.EXACT, Strength.STRONG)
+    return context.engine.find(words, found.selection).strength.is_sure
 
 
 def _in_order(said: _Said, found: Filtered, words: str) -> InOrder:
