@@ -17,17 +17,15 @@ from bot.search.index import Index
 from bot.search.lexicon import Lexicon, is_everyday
 from bot.search.match import Finding, Match, Strength
 from bot.search.passages import passages
+from bot.search.ranking import CLOSEST, answers, best_first, ranked
 from bot.search.reader import Reader
 from bot.search.recall import Admits, Candidate, anything, recall
 from bot.search.receipts import FAIR, STRONG, by_title, matched
-from bot.search.scoring import Evidence, needed, score
-from bot.search.spoken import best_first, heard
+from bot.search.scoring import Evidence, needed
+from bot.search.spoken import heard
 from bot.search.topics import TopicNames
 from bot.search.words import tokens
 
-#: an answer this much worse than the first is not shown
-_RELATIVE = 0.6
-_CLOSEST = 3
 #: how many episodes are weighed in full
 _CANDIDATES = 25
 #: how many episodes' words are kept at hand
@@ -63,12 +61,12 @@ class Engine:
         atoms = self._reader.atoms(question)
         topic = self._topic(question, atoms)
         written = self._ranked(atoms, selection, topic)
-        ranked = best_first((*written, *self._heard(atoms, selection)))
+        ranking = best_first((*written, *self._heard(atoms, selection)))
         titled = self.library.titled(question, selection.show)
         if titled and selection.admits(titled):
-            ranked = [found for found in ranked if found.document.id != titled.id]
-            return self._finding(atoms, ranked, (by_title(titled, 1.0, Strength.EXACT),))
-        finding = self._finding(atoms, ranked)
+            others = [found for found in ranking if found.document.id != titled.id]
+            return self._finding(atoms, others, (by_title(titled, 1.0, Strength.EXACT),))
+        finding = self._finding(atoms, ranking)
         begun = None if finding.matches else self.library.beginning(question)
         if begun and selection.admits(begun):
             return Finding((by_title(begun, STRONG, Strength.STRONG),), Strength.STRONG)
@@ -77,12 +75,12 @@ class Engine:
     def meant(self, name: str) -> Episode | None:
         """Find the episode that words name, inexactly but beyond doubt."""
         atoms = self._reader.atoms(name)
-        ranked = self._ranked(atoms, EVERYTHING)
-        if not ranked or not all(atom.known for atom in atoms):
+        ranking = self._ranked(atoms, EVERYTHING)
+        if not ranking or not all(atom.known for atom in atoms):
             return None
         if all(is_everyday(atom.word) for atom in atoms):
             return None
-        best = ranked[0]
+        best = ranking[0]
         sure = best.best.field in _NAMES and best.together >= _NAMED and best.score >= STRONG
         return self.library[best.document.id] if sure else None
 
@@ -137,11 +135,9 @@ class Engine:
         found = iter(self._candidates(atoms, selection, least))
         hopeful = takewhile(lambda candidate: candidate.share >= least, found)
         documents = self._index.documents(
-            [candidate.row for candidate in (*islice(found, _CLOSEST), *hopeful)]
+            [candidate.row for candidate in (*islice(found, CLOSEST), *hopeful)]
         )
-        return best_first(
-            score(document, atoms, self._lift(document, topic)) for document in documents
-        )
+        return ranked(documents, atoms, lambda document: self._lift(document, topic))
 
     def _heard(self, atoms: Sequence[Atom], selection: Selection) -> Iterable[Evidence]:
         if not self._index.told:
@@ -171,13 +167,12 @@ class Engine:
         return _TOPIC * (1 - _LATER * late)
 
     def _finding(
-        self, atoms: Sequence[Atom], ranked: Sequence[Evidence], first: tuple[Match, ...] = ()
+        self, atoms: Sequence[Atom], ranking: Sequence[Evidence], first: tuple[Match, ...] = ()
     ) -> Finding:
-        least = max(FAIR, _RELATIVE * ranked[0].score) if ranked else FAIR
-        good = [evidence for evidence in ranked if evidence.score >= least]
-        matches = (*first, *(matched(self.library, evidence, atoms) for evidence in good))
+        good = (matched(self.library, evidence, atoms) for evidence in answers(ranking))
+        matches = (*first, *good)
         if not matches:
-            return self._silence(atoms, ranked)
+            return self._silence(atoms, ranking)
         return Finding(
             matches,
             matches[0].strength,
@@ -185,7 +180,7 @@ class Engine:
             tuple(atom.word for atom in atoms if not atom.known),
         )
 
-    def _silence(self, atoms: Sequence[Atom], ranked: Sequence[Evidence]) -> Finding:
+    def _silence(self, atoms: Sequence[Atom], ranking: Sequence[Evidence]) -> Finding:
         unknown = tuple(atom.word for atom in atoms if not atom.known)
         absent = tuple(atom.word for atom in atoms if atom.absent)
         odd = (word for word in unknown if word not in absent)
@@ -194,7 +189,7 @@ class Engine:
             (),
             Strength.NONE,
             unknown=unknown,
-            closest=tuple(self.library[found.document.id] for found in ranked[:_CLOSEST]),
+            closest=tuple(self.library[found.document.id] for found in ranking[:CLOSEST]),
             absent=absent,
-            spellings=tuple(dict.fromkeys(looks))[:_CLOSEST],
+            spellings=tuple(dict.fromkeys(looks))[:CLOSEST],
         )

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log
 from operator import mul
+from typing import Self
 
 from bot.model import Passage
 from bot.search.atoms import Atom
@@ -62,24 +63,60 @@ class Evidence:
     passage: Passage | None = None
 
 
-def score(document: Document, atoms: Sequence[Atom], lift: float = 0.0) -> Evidence:
-    """Weigh an episode against the words of a question; `lift` is belief from elsewhere."""
-    total = _weight(atoms)
-    covered: dict[int, float] = defaultdict(float)
-    words: dict[int, int] = defaultdict(int)
-    anywhere = 0.0
-    for atom in atoms:
-        if hits := _hits(atom, document):
-            anywhere += atom.weight * _treated(hits, document)
-            for place, quality in hits.items():
-                covered[place] += atom.weight * quality
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where in an episode the words of a question stand."""
+
+    document: Document
+    #: how many words the question has, and what they weigh together
+    words: int
+    total: float
+    #: weight of a word that is found -> its places, with how well each satisfies it
+    hits: Sequence[tuple[float, Mapping[int, float]]]
+    #: share of the question the whole episode answers, 0 to 1
+    anywhere: float
+
+    @classmethod
+    def of(cls, document: Document, atoms: Sequence[Atom]) -> Self:
+        """Look for the words of a question."""
+        total = _weight(atoms)
+        hits = [(atom.weight, places) for atom in atoms if (places := _hits(atom, document))]
+        treated = sum([weight * _treated(places, document) for weight, places in hits])
+        return cls(document, len(atoms), total, hits, treated / total)
+
+    def at_best(self, lift: float = 0.0) -> float:
+        """Give the score it would reach if one unit had all words that are found."""
+        share = sum([weight for weight, _ in self.hits]) / self.total
+        named = _NAMED if share >= _MEANT else 0.0
+        return _chance(self._belief(share) + lift + named)
+
+    def evidence(self, lift: float = 0.0) -> Evidence:
+        """Weigh the episode against the question; `lift` is belief from elsewhere."""
+        covered: dict[int, float] = defaultdict(float)
+        words: dict[int, int] = defaultdict(int)
+        for weight, places in self.hits:
+            for place, quality in places.items():
+                covered[place] += weight * quality
                 words[place] += 1
-    best, value = _best(document, covered, words)
-    together, spread = value / total, anywhere / total
-    if covered[_TITLE] >= _MEANT * total and words[_TITLE] == len(atoms):
-        lift += _NAMED * _part_of_name(document.units[_TITLE], words[_TITLE])
-    belief = lift + _belief(together, spread, len(atoms), total)
-    return Evidence(document, _chance(belief), document.units[best], together, spread)
+        best, value = _best(self.document, covered, words)
+        together = value / self.total
+        belief = self._belief(together) + lift + self._named(covered[_TITLE], words[_TITLE])
+        unit = self.document.units[best]
+        return Evidence(self.document, _chance(belief), unit, together, self.anywhere)
+
+    def _belief(self, together: float) -> float:
+        return _belief(together, self.anywhere, self.words, self.total)
+
+    def _named(self, covered: float, words: int) -> float:
+        """Believe more in an episode whose title has all words of the question."""
+        if words < self.words or covered < _MEANT * self.total:
+            return 0.0
+        return _NAMED * _part_of_name(self.document.units[_TITLE], words)
+
+
+def score(document: Document, atoms: Sequence[Atom]) -> Evidence:
+    """Weigh an episode against the words of a question."""
+    return Found.of(document, atoms).evidence()
 
 
 def needed(score: float, atoms: Sequence[Atom], lift: float = 0.0) -> float:

@@ -43,16 +43,6 @@ def heard(
         yield replace(evidence, score=min(evidence.score, _GUESS), passage=said.passage)
 
 
-def best_first(found: Iterable[Evidence]) -> list[Evidence]:
-    """Rank episodes, each by the best that speaks for it."""
-    best: dict[str, Evidence] = {}
-    for evidence in found:
-        before = best.get(evidence.document.id)
-        if before is None or evidence.score > before.score:
-            best[evidence.document.id] = evidence
-    return sorted(best.values(), key=lambda one: (-round(one.score, 6), one.document.id))
-
-
 def _as_spoken(atom: Atom) -> Atom:
     """Let a word be satisfied as it was typed, though it is written nowhere."""
     typed = dict.fromkeys((atom.word, stemmed(atom.word)), _EXACT)
