@@ -17,6 +17,7 @@ from bot.commands.path import Part, Path
 from bot.commands.topics import OnTopic
 from bot.library import Library
 from bot.model import Episode
+from bot.search.english import STOP
 from bot.understand.filler import telling
 from bot.understand.names import episode_meant
 
@@ -60,6 +61,14 @@ _AROUND = frozenset(
     """already another done else enjoyed finished first natural liked loved logical play playing
     step yesterday completed intro pipeline story right""".split()
 )
+#: words that ask for an episode: a cue beside other words of meaning joins two clauses
+_ASKING = frozenset(
+    """any anything done else ep episode episodes finished hear heard know known learn listen
+    natural need one ones other others part play recommended sequel something start
+    logical step then there watch which""".split()
+)
+#: small words that ask for a reason, not for an episode
+_REASONS = frozenset({"why", "how", "because"})
 _NEWCOMER = re.compile(
     r"\b(?:where (?:should|do|can|would|to) ?(?:i|we|one|you)? ?(?:start|begin)|newbies?"
     r"|newcomers?|beginners?|noobs?|onboarding|i(?:'?m| am) new|first (?:day|week|month)"
@@ -89,10 +98,20 @@ def around(words: str, context: Context) -> Command | None:
 
 
 def _only_one(beside: Sequence[str], context: Context) -> Episode | None:
-    """Find the episode that is named on one side of a cue, where nothing stands on the other."""
+    """Find the episode that is named on one side of a cue, where the other side only asks."""
     names = [telling(_without(part, _AROUND), context) for part in beside]
-    said = [name for name in names if name]
-    return episode_meant(said[0], context) if len(said) == 1 else None
+    said = [(name, place) for place, name in enumerate(names) if name]
+    if len(said) != 1:
+        return None
+    ((name, place),) = said
+    others = " ".join((*beside[:place], *beside[place + 1 :]))
+    return episode_meant(name, context) if _only_asks(others) else None
+
+
+def _only_asks(words: str) -> bool:
+    """Tell whether words beside a cue ask for an episode, or are none that mean anything."""
+    said = frozenset(_WORD.findall(words.lower()))
+    return bool(said & _ASKING) or not (said - STOP or said & _REASONS)
 
 
 @cache

@@ -53,6 +53,8 @@ def test_a_fact_of_an_episode_is_on_its_card(asked: str, title: str, ask: Ask) -
         "weakref to a tensor, then it resurrects... is that a bug?",
         "background threads in the dataloader",
         "when is it ok to make something a Tensor subclass?",
+        "a length nobody knows before the kernel has run",
+        "my program hangs after fork when openmp was used before, why",
     ],
 )
 def test_a_cue_beside_more_than_a_name_is_looked_up(asked: str, ask: Ask) -> None:
