@@ -235,8 +235,15 @@ class Library:
 
     def related(self, episode: Episode) -> tuple[Episode, ...]:
         """List the episodes that this one points at, or that point at it, without an order."""
-        told = self._targets(episode, PointerKind.RELATED)
-        return _unique((*told, *self._pointing_at(episode, PointerKind.RELATED)))
+        return _unique((*self.mentioned_in(episode), *self.mentioning(episode)))
+
+    def mentioned_in(self, episode: Episode) -> tuple[Episode, ...]:
+        """List the episodes that this one points at without an order."""
+        return self._targets(episode, PointerKind.RELATED)
+
+    def mentioning(self, episode: Episode) -> tuple[Episode, ...]:
+        """List the episodes that point at this one without an order."""
+        return self._pointing_at(episode, PointerKind.RELATED)
 
     def _targets(self, episode: Episode, kind: PointerKind) -> tuple[Episode, ...]:
         targets = (self._by_id.get(p.target) for p in episode.points_to if p.kind is kind)

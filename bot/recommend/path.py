@@ -7,11 +7,8 @@ from dataclasses import dataclass
 
 from bot.library import Library
 from bot.model import Episode, Topic
-from bot.search.english import STOP
-from bot.search.stem import stem
-from bot.search.words import stems
+from bot.recommend.neighbours import Side, in_topics, mentions
 
-_STOP = frozenset(map(stem, STOP))
 Neighbours = Callable[[Episode], tuple[Episode, ...]]
 
 
@@ -58,19 +55,15 @@ def path_of_episode(library: Library, episode: Episode, within: int | None = Non
 
 
 def before(library: Library, episode: Episode) -> ListeningPath:
-    """Lead to an episode; where its author says nothing, by the order of its topic."""
+    """Lead to an episode; where its author says nothing, by what stands beside it."""
     steps = _before(library, episode)
-    if steps:
-        return _measured(library, steps)
-    return _neighbours_in_topic(library, episode, "before", -1)
+    return _measured(library, steps) if steps else _beside(library, episode, Side.BEFORE)
 
 
 def after(library: Library, episode: Episode) -> ListeningPath:
-    """Lead on from an episode; where its author says nothing, by the order of its topic."""
+    """Lead on from an episode; where its author says nothing, by what stands beside it."""
     steps = _after(library, episode)
-    if steps:
-        return _measured(library, steps)
-    return _neighbours_in_topic(library, episode, "after", 1)
+    return _measured(library, steps) if steps else _beside(library, episode, Side.AFTER)
 
 
 def path_of_topic(library: Library, topic: Topic, within: int | None = None) -> ListeningPath:
@@ -118,48 +111,17 @@ def _after(library: Library, episode: Episode) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _neighbours_in_topic(
-    library: Library, episode: Episode, where: str, direction: int
-) -> ListeningPath:
-    """Give what stands next to an episode in its topics, the most closely related first."""
-    note = f"The notes name nothing to hear {where} {episode.title}"
-    steps = {
-        neighbour.id: (Step(neighbour, f"stands {where} it in the topic {topic.name}"), topic)
-        for topic in reversed(library.topics_of(episode))
-        for neighbour in _next_to(library, topic, episode, direction)
-    }
-    nearest = sorted(
-        steps.values(),
-        key=lambda found: _closeness(library, found[0].episode, episode, found[1]),
-        reverse=True,
-    )
-    if nearest:
-        return _measured(
-            library, tuple(step for step, _ in nearest), note=f"{note}; by the order of its topics:"
-        )
-    itself = Step(episode, f"there is nothing {where} it")
+def _beside(library: Library, episode: Episode, side: Side) -> ListeningPath:
+    """Give what an author mentions at least, else what the order of the topics has there."""
+    note = f"The notes name nothing to hear {side} {episode.title}"
+    for found, because in (
+        (mentions(library, episode, side), ", only what is related"),
+        (in_topics(library, episode, side), "; by the order of its topics"),
+    ):
+        if steps := tuple(Step(neighbour, why) for neighbour, why in found):
+            return _measured(library, steps, note=f"{note}{because}:")
+    itself = Step(episode, f"there is nothing {side} it")
     return _measured(library, (itself,), note=f"{note}.")
-
-
-def _next_to(library: Library, topic: Topic, episode: Episode, by: int) -> Iterator[Episode]:
-    place = topic.episodes.index(episode.id) + by
-    if 0 <= place < len(topic.episodes):
-        yield library[topic.episodes[place]]
-
-
-def _closeness(
-    library: Library, one: Episode, other: Episode, topic: Topic
-) -> tuple[bool, int, int]:
-    """Tell whether the other's title names the topic, and how much the two share otherwise."""
-    words = (stems(one.title) & stems(other.title)) - _STOP
-    topics = set(library.topics_of(one)) & set(library.topics_of(other))
-    return _names(topic, other), len(words), len(topics)
-
-
-def _names(topic: Topic, episode: Episode) -> bool:
-    """Tell whether the title of an episode names a topic."""
-    title = stems(episode.title)
-    return any(title >= stems(name) for name in (topic.name, *topic.aliases))
 
 
 def _fitting(

@@ -26,8 +26,8 @@ _Make = Callable[[Episode, Library], Command]
 _AIRED = r"(?:air(?:ed|s)?|c[ao]me?s? out|released|published|recorded|posted|dropped|uploaded)"
 _DIRECTLY = rf"(?:{_AIRED} )?(?:right|directly|immediately|the day)|{_AIRED}"
 _LIKE = (
-    r"related to|in (?:that|the same|this|a similar) vein|similar|along (?:those|the same) lines"
-    r"|more of (?:that|the same)"
+    r"related to|overlap(?:s|ping)?(?: with)?|in (?:that|the same|this|a similar) vein|similar"
+    r"|along (?:those|the same) lines|more of (?:that|the same)"
 )
 _ITSELF = (
     r"when (?:was|did)(?=.* (?:air|come|drop|post|publish|record|releas|upload))|length of"

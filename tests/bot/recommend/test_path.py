@@ -100,6 +100,19 @@ def test_without_pointers_the_order_of_the_topic_stands_in_and_is_named() -> Non
     assert "order of its topics" in later.note
 
 
+def test_what_the_notes_mention_comes_before_the_order_of_a_topic() -> None:
+    topic = Topic("t", "Tea", (), ("a", "b", "c"))
+    shelf = library(
+        episode("a"), episode("b", related="d"), episode("c"), episode("d"), topics=(topic,)
+    )
+
+    earlier, later = before(shelf, shelf["b"]), after(shelf, shelf["d"])
+
+    assert (ids(earlier), ids(later)) == (["d"], ["b"])
+    assert earlier.steps[0].why == "the notes of B mention it"
+    assert later.steps[0].why == "its notes mention D"
+
+
 def test_a_topic_takes_what_its_episodes_need_from_outside() -> None:
     topic = Topic("t", "Tea", (), ("b", "c"))
     shelf = library(episode("a"), episode("b", prerequisite="a"), episode("c"), topics=(topic,))

@@ -18,6 +18,7 @@ from tests.bot.asking import Ask, ids
         ("which ep should precede weak references", "before weak-references"),
         ("Liked strides a lot. What is in that vein?", "like strides"),
         ("related to memory layout", "like memory-layout"),
+        ("which other episodes overlap with batching?", "like batching"),
     ],
 )
 def test_what_is_around_an_episode_is_asked_for_in_many_ways(
