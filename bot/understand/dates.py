@@ -47,6 +47,13 @@ _PARTS = {
 }
 _HALF = "first half|second half|beginning|middle|start|end"
 _SEASON = "early|mid|late|spring|summer|autumn|fall|q[1-4]"
+#: what was saved or merged last year was no episode
+_NOT_DONE = "(?:(?<!ed )|{})".format(
+    "|".join(
+        f"(?<={heard} )"
+        for heard in "aired dropped posted published recorded released uploaded".split()
+    )
+)
 _LOOSE = re.compile(rf"{_FULL}|(?:{_MONTH})\.? \d\d", re.IGNORECASE)
 #: what no date is without
 _SIGNAL = re.compile(r"\d|\b(?:year|month|week|yesterday)\b", re.IGNORECASE)
@@ -179,5 +186,5 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (rf"\b(?P<part>{_HALF}) of {_YEAR}", _part),
     (rf"\b(?P<part>{_SEASON})[ -](?:of |in )?{_YEAR}", _part),
     (rf"(?<![\w-])(?P<year>{_FULL})\b(?!-\d)", _whole_year),
-    (r"\b(?P<near>(?:this|last) (?:year|month|week)|yesterday)\b", _near),
+    (rf"\b{_NOT_DONE}(?P<near>(?:this|last) (?:year|month|week)|yesterday)\b", _near),
 )

@@ -69,6 +69,16 @@ def test_a_year_alone_or_a_month_with_two_digits_may_be_something_else(
     assert found.is_loose is is_loose
 
 
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("does a model saved last year still load", []), ("what was aired last year", ["last year"])],
+)
+def test_what_was_done_last_year_tells_no_date_of_an_episode(
+    words: str, expected: list[str]
+) -> None:
+    assert [text for text, *_ in _read(words)] == expected
+
+
 def test_dates_are_found_from_left_to_right() -> None:
     assert [text for text, *_ in _read("between May 2021 and 2021-06-03")] == [
         "May 2021",
