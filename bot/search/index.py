@@ -9,7 +9,6 @@ from __future__ import annotations
 import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import count
 from pathlib import Path
@@ -127,12 +126,16 @@ class Index:
 
 
 def _document(database: sqlite3.Connection, vocabulary: Vocabulary, row: int) -> Document:
-    (document,) = _documents(database, vocabulary, (row,))
-    return replace(document, places={term: tuple(at) for term, at in document.places.items()})
+    (document,) = _documents(database, vocabulary, (row,), whole=True)
+    return document
 
 
 def _documents(
-    database: sqlite3.Connection, vocabulary: Vocabulary, rows: Sequence[int]
+    database: sqlite3.Connection,
+    vocabulary: Vocabulary,
+    rows: Sequence[int],
+    *,
+    whole: bool = False,
 ) -> list[Document]:
     wanted = ",".join("?" * len(rows))
     columns = "row, id, units, numbers, places"
@@ -140,8 +143,9 @@ def _documents(
     read = _read(database, query, *rows)
     try:
         found = {
-            row: Document.loads(id_, units, Places(numbers, places, vocabulary))
+            row: Document.loads(id_, units, there.whole() if whole else there)
             for row, id_, units, numbers, places in read
+            for there in (Places(numbers, places, vocabulary),)
         }
         return [found[row] for row in rows]
     except (ValueError, TypeError, LookupError) as error:

@@ -40,6 +40,14 @@ class Places(Mapping[str, Sequence[int]]):
             return default
         return self._places[start : bisect_right(numbers, number, start)]
 
+    def whole(self) -> dict[str, tuple[int, ...]]:
+        """Read everything at once, for whoever asks again and again."""
+        found: dict[int, list[int]] = {}
+        for number, place in zip(self._numbers, self._places, strict=True):
+            found.setdefault(number, []).append(place)
+        terms = self._vocabulary.terms
+        return {terms[number]: tuple(places) for number, places in found.items()}
+
     def __getitem__(self, term: str) -> Sequence[int]:
         """Give the places of a term; a KeyError where it stands nowhere."""
         found = self.get(term)

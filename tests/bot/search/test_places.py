@@ -34,6 +34,10 @@ def test_the_terms_of_an_episode_are_listed_once(places: Places) -> None:
     assert len(places) == 3
 
 
+def test_all_terms_are_read_at_once_for_whoever_keeps_them(places: Places) -> None:
+    assert places.whole() == {"strides": (2,), "~strid": (0, 2), "step": (1,)}
+
+
 def test_an_episode_without_words_has_no_terms() -> None:
     assert dict(Places(*dumps({}), VOCABULARY)) == {}
 
