@@ -41,7 +41,7 @@ create table note (text text not null);
 create table postings (
     stem integer primary key,
     named_count integer not null, named blob not null,
-    anywhere_count integer not null, anywhere blob not null
+    anywhere_count integer not null, anywhere blob not null, promises blob not null
 );
 {passages.SCHEMA}
 """
@@ -189,5 +189,5 @@ def _fill(database: sqlite3.Connection, documents: Iterable[Document], note: str
         postings.add(document, numbers)
     counted = ((number, term, counts[term]) for term, number in numbers.items())
     database.executemany("insert into vocabulary values (?, ?, ?)", counted)
-    database.executemany("insert into postings values (?, ?, ?, ?, ?)", postings.written())
+    database.executemany("insert into postings values (?, ?, ?, ?, ?, ?)", postings.written())
     database.execute("insert into note values (?)", (note,))

@@ -13,7 +13,7 @@ from operator import itemgetter
 
 from bot.search.atoms import Atom
 from bot.search.index import Index
-from bot.search.postings import Posting
+from bot.search.postings import FULL, Posting
 from bot.search.rows import shared
 from bot.search.scoring import BEST_NAMED, BEST_TOLD
 
@@ -29,6 +29,8 @@ BUDGET = 1_000
 _MEANT = 0.9
 #: how many readings of misspelt words are tried together
 _READINGS = 8
+#: what a word can do for some rows is read where it has less than so many times as many
+_READ = 12
 #: how many are weighed against each other where all words are common
 SEEDS = 100
 
@@ -64,10 +66,15 @@ class _Word:
 
     def everywhere(self) -> Votes:
         """Give each row that has the word what the word can be worth there."""
-        return _most(
-            vote
-            for worth, posting in self.stems
-            for vote in ((worth * BEST_TOLD, posting.anywhere), (worth * BEST_NAMED, posting.named))
+        return self._as_promised(
+            _most(
+                vote
+                for worth, posting in self.stems
+                for vote in (
+                    (worth * BEST_TOLD, posting.anywhere),
+                    (worth * BEST_NAMED, posting.named),
+                )
+            )
         )
 
     def among(self, rows: Sequence[int]) -> Votes:
@@ -76,7 +83,18 @@ class _Word:
         for worth, posting in self.stems:
             told = tuple(posting.anywhere.among(rows))
             found += [(worth * BEST_TOLD, told), (worth * BEST_NAMED, posting.named.among(told))]
-        return _most(found)
+        most = _most(found)
+        return self._as_promised(most) if self.episodes < _READ * len(rows) else most
+
+    def _as_promised(self, votes: Votes) -> Votes:
+        """Lessen votes to what the stems can do together for each row."""
+        promised: dict[int, int] = {}
+        for _, posting in self.stems:
+            if not posting.promises:
+                return votes
+            for row, more in posting.promised().items():
+                promised[row] = promised.get(row, 0) + more
+        return {row: vote * min(1.0, promised[row] / FULL) for row, vote in votes.items()}
 
 
 def _most(votes: Iterable[tuple[float, Iterable[int]]]) -> Votes:

@@ -106,9 +106,14 @@ def numbers() -> array[int]:
     return array(_NUMBERS)
 
 
+def is_few(count: int, size: int) -> bool:
+    """Tell whether so many rows of an index are written as numbers."""
+    return count <= max(FEW, size // _DENSE)
+
+
 def dumps(rows: Sequence[int], size: int) -> bytes:
     """Write sorted rows of an index of this size."""
-    if _is_few(len(rows), size):
+    if is_few(len(rows), size):
         return array(_NUMBERS, rows).tobytes()
     bits = bytearray(_length(size))
     for row in rows:
@@ -118,17 +123,13 @@ def dumps(rows: Sequence[int], size: int) -> bytes:
 
 def loads(written: bytes, count: int, size: int) -> Rows:
     """Read what `dumps` wrote on this machine; a ValueError if it is anything else."""
-    if _is_few(count, size):
+    if is_few(count, size):
         found = array(_NUMBERS, written)
         if len(found) == count:
             return Few(found)
     elif len(written) == _length(size):
         return Many(written, count)
     raise ValueError(f"{len(written)} bytes cannot hold {count} of {size} rows")
-
-
-def _is_few(count: int, size: int) -> bool:
-    return count <= max(FEW, size // _DENSE)
 
 
 def _length(size: int) -> int:

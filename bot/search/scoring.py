@@ -44,6 +44,10 @@ _MEANT = 0.85
 #: half its worth; where there is little to read, it needs to be found less often
 _ONE_UNIT_IN = 125
 _LEAST_EXPECTED = 0.25
+#: where one mention is as good as many
+_ONCE_IS_ENOUGH = frozenset({Field.TITLE, Field.GUEST})
+#: the share of the belief in a word that does not ask how often it is found
+_HOWEVER_OFTEN = _TOGETHER / (_TOGETHER + _ANYWHERE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,13 @@ def needed(score: float, atoms: Sequence[Atom], lift: float = 0.0) -> float:
     return share if share < _MEANT else max(_MEANT, (belief - _NAMED) / everything)
 
 
+def promise(places: Sequence[int], units: Sequence[Unit]) -> float:
+    """Give the most a word can do for an episode in whose units it stands, 1 as in the title."""
+    if any(units[place].field in _ONCE_IS_ENOUGH for place in places):
+        return 1.0
+    return _HOWEVER_OFTEN + (1 - _HOWEVER_OFTEN) * _repeated(len(places), len(units))
+
+
 def _weight(atoms: Sequence[Atom]) -> float:
     return sum([atom.weight for atom in atoms]) or 1.0
 
@@ -158,8 +169,13 @@ def _treated(hits: Mapping[int, float], document: Document) -> float:
     best: float = max(map(mul, hits.values(), map(TRUST.__getitem__, fields)))
     if Field.GUEST in fields:
         return best
-    expected = _LEAST_EXPECTED + (1 - _LEAST_EXPECTED) * len(units) / _ONE_UNIT_IN
-    return best * len(hits) / (len(hits) + expected)
+    return best * _repeated(len(hits), len(units))
+
+
+def _repeated(found: int, units: int) -> float:
+    """Tell how far an episode treats a word that is found in so many of its units."""
+    expected = _LEAST_EXPECTED + (1 - _LEAST_EXPECTED) * units / _ONE_UNIT_IN
+    return found / (found + expected)
 
 
 def _best(

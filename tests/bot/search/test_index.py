@@ -145,6 +145,7 @@ def test_an_index_cut_short_is_said_to_be_broken(tmp_path: Path) -> None:
         'update documents set units = \'[["no field", "text", 1]]\'',
         "delete from documents where row = 1",
         "update postings set anywhere = x'01'",
+        "update postings set promises = x'01'",
         "delete from postings",
     ],
 )
