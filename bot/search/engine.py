@@ -169,7 +169,7 @@ class Engine:
     def _finding(
         self, atoms: Sequence[Atom], ranking: Sequence[Evidence], first: tuple[Match, ...] = ()
     ) -> Finding:
-        good = (matched(self.library, evidence, atoms) for evidence in answers(ranking))
+        good = (matched(self.library, evidence) for evidence in answers(ranking))
         matches = (*first, *good)
         if not matches:
             return self._silence(atoms, ranking)

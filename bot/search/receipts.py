@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
-
 from bot.library import Library
 from bot.model import Episode
-from bot.search.atoms import Atom
 from bot.search.document import Field
 from bot.search.match import QUOTED, Match, Receipt, Strength, moment
 from bot.search.scoring import Evidence
@@ -18,11 +14,11 @@ STRONG, FAIR = 0.8, 0.42
 _SURE = 0.99
 
 
-def matched(library: Library, evidence: Evidence, atoms: Sequence[Atom]) -> Match:
+def matched(library: Library, evidence: Evidence) -> Match:
     """Say what was found, how sure it is, and why."""
     strength = Strength.STRONG if evidence.score >= STRONG else Strength.FAIR
     episode = library[evidence.document.id]
-    receipt = Receipt(evidence.best.field, _found(library, evidence), _sentence(evidence, atoms))
+    receipt = Receipt(evidence.best.field, _found(library, evidence), _sentence(evidence))
     return Match(episode, min(evidence.score, _SURE), strength, str(receipt))
 
 
@@ -42,17 +38,13 @@ def _found(library: Library, evidence: Evidence) -> str:
     return text
 
 
-def _sentence(evidence: Evidence, atoms: Sequence[Atom]) -> str:
+def _sentence(evidence: Evidence) -> str:
     """Choose the sentence of the notes that shows most of the question."""
     if evidence.best.field in QUOTED:
         return evidence.best.text
-    units = evidence.document.units
-    shown: dict[int, float] = defaultdict(float)
-    for atom in atoms:
-        for place in {p for form in atom.forms for p in evidence.document.places.get(form, ())}:
-            shown[place] += atom.weight
-    notes = (place for place in sorted(shown) if units[place].field is Field.NOTES)
-    best = max(notes, key=shown.__getitem__, default=None)
+    units, covered = evidence.document.units, evidence.covered
+    notes = (place for place in sorted(covered) if units[place].field is Field.NOTES)
+    best = max(notes, key=covered.__getitem__, default=None)
     if best is not None:
         return units[best].text
     return next((unit.text for unit in units if unit.field is Field.NOTES), "")

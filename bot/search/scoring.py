@@ -63,6 +63,8 @@ class Evidence:
     together: float
     #: share of the question the whole episode answers, 0 to 1
     anywhere: float
+    #: place of a unit -> the weight of the question's words that it has
+    covered: Mapping[int, float]
     #: where that unit is said, if it is
     passage: Passage | None = None
 
@@ -106,7 +108,7 @@ class Found:
         together = value / self.total
         belief = self._belief(together) + lift + self._named(covered[_TITLE], words[_TITLE])
         unit = self.document.units[best]
-        return Evidence(self.document, _chance(belief), unit, together, self.anywhere)
+        return Evidence(self.document, _chance(belief), unit, together, self.anywhere, covered)
 
     def _belief(self, together: float) -> float:
         return _belief(together, self.anywhere, self.words, self.total)
