@@ -9,7 +9,8 @@ from bot.search.english import STOP
 from bot.search.lexicon import is_everyday
 from bot.text import fold
 
-_WORD = re.compile(r"[\w']+")
+#: `min-cut` is one word, of `cuda-related` only the first part tells anything
+_WORD = re.compile(r"[\w']+(?:-(?!related\b)[\w']+)*")
 #: about episodes as such, and about when and where they are heard
 FILLER = STOP.union(
     """
@@ -49,7 +50,10 @@ def telling(words: str, context: Context) -> str:
 
 def is_filler(word: str) -> bool:
     """Tell whether a word asks for nothing."""
-    return (len(word) == 1 and word.isalpha()) or fold(word).replace("'", "") in FILLER
+    return all(
+        (len(part) == 1 and part.isalpha()) or fold(part).replace("'", "") in FILLER
+        for part in word.split("-")
+    )
 
 
 def _is_misspelt(word: str, context: Context) -> bool:

@@ -26,7 +26,8 @@ _Make = Callable[[Episode, Library], Command]
 _AIRED = r"(?:air(?:ed|s)?|c[ao]me?s? out|released|published|recorded|posted|dropped|uploaded)"
 _DIRECTLY = rf"(?:{_AIRED} )?(?:right|directly|immediately|the day)|{_AIRED}"
 _LIKE = (
-    r"related to|overlap(?:s|ping)?(?: with)?|in (?:that|the same|this|a similar) vein|similar"
+    r"related to|overlap(?:s|ping)?(?: with)?|(?:refers?|points?|links?) to(?=[ ?!.]*$)"
+    r"|nam(?:es?|ed) (?:\w+ )?others|in (?:that|the same|this|a similar) vein|similar"
     r"|along (?:those|the same) lines|more of (?:that|the same)"
 )
 _ITSELF = (
@@ -35,13 +36,16 @@ _ITSELF = (
 )
 _BEFORE = (
     r"pre-?req(?:uisite)?s?(?: (?:for|4|of|to))?|beforehand|before|b4|preced(?:e[sd]?|ing)"
-    r"|prior to|builds? (?:up)?on|(?:groundwork|background|intro(?:duction)?) (?:for|to)"
+    r"|prior to|builds? (?:up)?on(?! (?:it|this|that)\b)"
+    r"|(?:groundwork|background|intro(?:duction)?)(?: needed| required)? (?:for|to)"
     r"|needed first|first hear|hear first"
 )
 _AFTER = (
-    r"next|sequel(?: (?:to|of))?|continu(?:e|ing|ation)(?: of)?|(?:go|dig)(?:ing)? deeper"
+    r"next|sequel(?: (?:to|of))?|continu(?:e|ing|ation)(?: of)?|(?:go|dig)(?:es|s|ing)? deeper"
     r"|(?:part|episode) (?:two|2|ii)(?: of)?|follow[- ]?ups?(?: (?:to|of))?|afterwards?|after"
     r"|following|now what|then what|where now|what else|points? to|leads? to"
+    r"|builds? (?:up)?on (?:it|this|that)"
+    r"|(?:an? |newer )?(?:update|version) (?:to|of) (?:it|this|that)"
     r"|(?<=[,;.:]) ?(?:and |so )?(?:what )?(?:now|then)(?=[ ?!.]*$)"
 )
 #: cues, and what they ask for of the episode that is named beside them
@@ -59,7 +63,8 @@ _CUES: tuple[tuple[str, _Make], ...] = (
 #: what is said of an episode that was heard, or will be
 _AROUND = frozenset(
     """already another done else enjoyed finished first natural liked loved logical play playing
-    step yesterday completed intro pipeline story right""".split()
+    step yesterday completed intro pipeline story right said says told earlier older previous two
+    three""".split()
 )
 #: words that ask for an episode: a cue beside other words of meaning joins two clauses
 _ASKING = frozenset(

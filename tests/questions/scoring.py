@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 SETS = ("dev", "blind", "fresh")
 #: written between the two, by others still: what was missed in `later` and `newest` was mended by
 #: its kind, a few kinds of `held`, and next to nothing of `unseen` and `last`
-CHECKS = ("unseen", "later", "last", "newest", "held")
+CHECKS = ("unseen", "later", "last", "newest", "held", "recent")
 
 #: a question -> the id of the episode that comes first, or nothing
 Way = Callable[[str], str | None]

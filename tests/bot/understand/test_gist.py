@@ -18,6 +18,20 @@ from tests.bot.asking import Ask, ids
         ("which ep should precede weak references", "before weak-references"),
         ("Liked strides a lot. What is in that vein?", "like strides"),
         ("related to memory layout", "like memory-layout"),
+        ("the batching ep said it overlaps with two earlier ones, which?", "like batching"),
+        ("which shows does the batching one refer to?", "like batching"),
+        ("which ep should precede min-cut?", "before min-cut-partitioner"),
+        (
+            "does the liskov talk build on an earlier one?",
+            "before tensor-subclasses-and-liskov-substitution-principle",
+        ),
+        ("finished reference counting. which one builds on it?", "after reference-counting"),
+        ("finished torchdynamo, which one goes deeper", "after torchdynamo"),
+        (
+            "just finished Continuous integration, is there an update to it",
+            "after continuous-integration",
+        ),
+        ("groundwork needed for min-cut partitioner", "before min-cut-partitioner"),
         ("which other episodes overlap with batching?", "like batching"),
     ],
 )
