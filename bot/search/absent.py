@@ -7,22 +7,24 @@ none of them finds anything.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.search.stem import stem
 from bot.search.words import tokens
+
+#: the stems of names, by the first one
+_Names = Mapping[str, Sequence[tuple[str, ...]]]
 
 
 class Absent:
     """The names of subjects a library does not treat."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        """Sort the names by the stem of their first word."""
-        self._names: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+        """Sort the names by their initial; those of one initial are read once it is asked for."""
+        self._unread: dict[str, list[str]] = defaultdict(list)
         for name in names:
-            stems = tuple(stem(part) for token in tokens(name) for part in token.parts)
-            if stems:
-                self._names[stems[0]].append(stems)
+            self._unread[_initial(name)].append(name)
+        self._read: dict[str, _Names] = {}
 
     def places(self, words: Sequence[str]) -> frozenset[int]:
         """Give the places of the words that belong to such a name."""
@@ -30,7 +32,31 @@ class Absent:
         return frozenset(
             place
             for start, first in enumerate(stems)
-            for name in self._names.get(first, ())
+            for name in self._beginning(first)
             if stems[start : start + len(name)] == name
             for place in range(start, start + len(name))
         )
+
+    def _beginning(self, first: str) -> Sequence[tuple[str, ...]]:
+        initial = first[:1]
+        if initial not in self._read:
+            self._read[initial] = _by_first(self._unread.get(initial, ()))
+        return self._read[initial].get(first, ())
+
+
+def _initial(name: str) -> str:
+    first = name[:1]
+    if first.isascii() and (first.islower() or first.isdigit()):
+        return first
+    return "".join(_stems(name)[:1])[:1]
+
+
+def _by_first(names: Iterable[str]) -> _Names:
+    found: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    for stems in filter(None, map(_stems, names)):
+        found[stems[0]].append(stems)
+    return found
+
+
+def _stems(name: str) -> tuple[str, ...]:
+    return tuple(stem(part) for token in tokens(name) for part in token.parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 _ENDINGS = frozenset(
@@ -17,6 +18,8 @@ _LONGEST = max(map(len, _ENDINGS))
 _ROOT = 3
 _SHORTEST = 4
 _KEPT_ENDINGS = ("ss", "us", "is")
+#: several of what has a name of three letters: `gpus`, `apis`
+_INITIALS = re.compile(r"[a-z]p[iu]s")
 #: how many words are kept read
 _CACHED = 65_536
 
@@ -34,7 +37,9 @@ def stem(word: str) -> str:
 
 
 def _may_cut(word: str, ending: str) -> bool:
-    return not (ending == "s" and word.endswith(_KEPT_ENDINGS))
+    if ending != "s" or not word.endswith(_KEPT_ENDINGS):
+        return True
+    return bool(_INITIALS.fullmatch(word))
 
 
 def _tidy(root: str) -> str:

@@ -18,7 +18,7 @@ from bot.text import clean, fold
 
 _CHUNK = re.compile(r"[^\W_][\w.:/+#&*@'-]*|_[\w.:/+#&*@'-]*")
 _PART = re.compile(r"[^\W_]+\+\+|[^\W_]+")
-_CAMEL = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*|\d+[a-z]*")
+_CAMEL = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*|\d+[a-z]*")
 _POSSESSIVE = re.compile(r"'s?\b")
 _EDGES = ".:/#&*@'-_"
 #: an identifier longer than this is noise, not a word

@@ -22,6 +22,8 @@ from bot.search.stem import stem
         "library libraries",
         "extensible extensibility extension",
         "reproducible reproducibility reproduce",
+        "gpu gpus",
+        "api apis",
     ],
 )
 def test_forms_of_one_word_have_one_stem(words: str) -> None:

@@ -23,6 +23,7 @@ _IDEOGRAPHS = 0x20000
         ),
         ("native_functions.yaml", {"native_functions.yaml", "native", "functions", "yaml"}),
         ("C++", {"c++"}),
+        ("GPUs", {"gpus"}),
         ("0/1", {"0/1", "01", "0", "1"}),
         ("fp16", {"fp16"}),
         ("SymInt", {"symint", "sym", "int"}),
