@@ -24,6 +24,8 @@ _JOINED_SHORTEST = 8
 _EVERYDAY = 0.45
 #: what a stem may have lost of an everyday word
 _ENDINGS = ("", "e", "y")
+#: an ending so long leaves so little of a misspelt word that its stem may be any word's
+_LONG_ENDING = 3
 #: the least any word counts
 _FLOOR = 0.15
 
@@ -101,8 +103,18 @@ class Lexicon:
     def _word(self, word: str) -> Atom:
         forms = self._forms(word)
         if forms or is_everyday(word):
-            return self._atom(word, self._weight(word, forms), forms)
+            dropped = self._dropped(word)
+            return dropped or self._atom(word, self._weight(word, forms), forms)
         return self._respelt(word) or self._split(word) or Atom(word, 1.0, {})
+
+    def _dropped(self, word: str) -> Atom | None:
+        """Read `varible`, of which a bare stem is known, as the word that has a letter more."""
+        if word in self._frequency or word in COMMON or word in STOP:
+            return None
+        if len(word) - len(stem(word)) < _LONG_ENDING:
+            return None
+        more = tuple(known for known in self.corrections(word) if _lacks_one(word, known))
+        return self._read_as(word, more) if more else None
 
     def _part(self, part: str, whole: Mapping[str, float], share: float) -> Atom:
         """Read a part of an identifier that is known whole, and weighs at least its share of it."""
@@ -134,14 +146,16 @@ class Lexicon:
 
     def _respelt(self, word: str) -> Atom | None:
         nearest = self.corrections(word)
-        if not nearest:
-            return None
+        return self._read_as(word, nearest) if nearest else None
+
+    def _read_as(self, word: str, meant: Sequence[str]) -> Atom:
+        """Read a misspelt word as those that may be meant, the likeliest first."""
         forms = {
             term: quality * _CORRECTED
-            for known in reversed(nearest)
+            for known in reversed(meant)
             for term, quality in self._forms(known).items()
         }
-        return self._atom(word, self._weight(nearest[0], forms), forms, nearest[0])
+        return self._atom(word, self._weight(meant[0], forms), forms, meant[0])
 
     def _split(self, word: str) -> Atom | None:
         """Read `tensorsubclass` as the two words it is made of."""
@@ -152,6 +166,12 @@ class Lexicon:
                 halves = {term: quality * _HALF for term, quality in forms.items()}
                 return self._atom(word, self._weight(word, forms), halves)
         return None
+
+
+def _lacks_one(word: str, known: str) -> bool:
+    """Tell whether a word is another one without one of its letters, the first not being it."""
+    rest = iter(known)
+    return len(known) == len(word) + 1 and word[0] == known[0] and all(c in rest for c in word)
 
 
 def is_everyday(word: str) -> bool:

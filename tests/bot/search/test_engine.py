@@ -72,6 +72,21 @@ def test_a_correction_is_said(engine: Engine) -> None:
     assert ("dispacher", "dispatcher") in engine.find("dispacher").corrections
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("varible", "variable"), ("wokers", "workers"), ("managment", "management")],
+)
+def test_a_dropped_letter_is_put_back_though_what_is_left_has_a_stem(
+    typed: str, meant: str, engine: Engine
+) -> None:
+    assert (typed, meant) in engine.find(f"{typed} of tensors").corrections
+
+
+@pytest.mark.parametrize("typed", ["exploding", "contraction", "timers"])
+def test_another_word_is_no_misspelling(typed: str, engine: Engine) -> None:
+    assert engine.find(f"{typed} of tensors").corrections == ()
+
+
 def test_an_exact_title_is_certain_whatever_else_matches(engine: Engine) -> None:
     first, *rest = engine.find("Strides").matches
 
