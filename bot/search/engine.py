@@ -12,6 +12,7 @@ from bot.library import Library
 from bot.library.selection import EVERYTHING, Selection
 from bot.model import Episode, Topic
 from bot.search.atoms import Atom
+from bot.search.belief import needed
 from bot.search.document import Document, Field, documents
 from bot.search.index import Index
 from bot.search.lexicon import Lexicon, is_everyday
@@ -21,7 +22,7 @@ from bot.search.ranking import CLOSEST, answers, best_first, ranked
 from bot.search.reader import Reader
 from bot.search.recall import Admits, Candidate, anything, recall
 from bot.search.receipts import FAIR, STRONG, by_title, matched
-from bot.search.scoring import Evidence, needed
+from bot.search.scoring import Evidence
 from bot.search.spoken import heard
 from bot.search.topics import TopicNames
 from bot.search.words import tokens

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from math import ceil
 
 from bot.search import rows
+from bot.search.belief import promise
 from bot.search.document import NAMES, STEM, Document
 from bot.search.rows import Few, Rows
-from bot.search.scoring import promise
 
 #: the number of a stem; how many rows have it in a name, and which; how many have it, which, and
 #: what it can do for each

@@ -12,10 +12,10 @@ from itertools import chain, islice, product
 from operator import itemgetter
 
 from bot.search.atoms import Atom
+from bot.search.belief import BEST_NAMED, BEST_TOLD
 from bot.search.index import Index
 from bot.search.postings import FULL, Posting
 from bot.search.rows import shared
-from bot.search.scoring import BEST_NAMED, BEST_TOLD
 
 #: rows, each with how much of the question it can cover
 Votes = Mapping[int, float]

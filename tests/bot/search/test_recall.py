@@ -6,11 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.search.atoms import Atom
+from bot.search.belief import needed
 from bot.search.document import Document, Field, stemmed
 from bot.search.index import Index
 from bot.search.postings import FULL
 from bot.search.recall import recall
-from bot.search.scoring import needed, score
+from bot.search.scoring import score
 
 _WORDS = ("stride", "tensor", "cuda", "graph", "break", "shape")
 _FIELDS = (Field.TITLE, Field.ALIAS, Field.GUEST, Field.TOPIC, Field.LINK, Field.NOTES)

@@ -53,3 +53,11 @@ def test_a_guest_is_meant_however_rarely_named() -> None:
     document = _document((Field.TITLE, "Chips"), (Field.GUEST, "Ada Lovelace"), *other)
 
     assert _score(document, "lovelace") > 0.8
+
+
+def test_a_question_that_is_an_other_name_finds_its_episode_by_one_mention() -> None:
+    other = [(Field.NOTES, f"And of {n}.") for n in range(100)]
+    named = _document((Field.TITLE, "Intro"), (Field.ALIAS, "c10d"), *other)
+    in_part = _document((Field.TITLE, "Intro"), (Field.ALIAS, "the c10d stack"), *other)
+
+    assert _score(named, "c10d") > 0.5 > _score(in_part, "c10d")
