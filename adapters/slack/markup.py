@@ -30,7 +30,7 @@ _PART = re.compile(r"(\s+)")
 _UNSHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 #: stands for a backtick that would open or close code
 _TICK = "ˋ"
-_IN_TARGET = {" ": "%20", "<": "%3C", ">": "%3E", "|": "%7C", '"': "%22"}
+_IN_TARGET = str.maketrans({" ": "%20", "<": "%3C", ">": "%3E", "|": "%7C", '"': "%22"})
 _ENTITY_LIKE = re.compile(r"&(?=(?:amp|lt|gt);)")
 
 
@@ -53,7 +53,7 @@ def unescape(text: str) -> str:
 
 def escape(text: str) -> str:
     """Encode the three characters that Slack reads as markup, once."""
-    shown = _UNSHOWN.sub("", text)
+    shown = text if text.isprintable() and text.isascii() else _UNSHOWN.sub("", text)
     return shown.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
@@ -61,7 +61,7 @@ def literal(text: str) -> str:
     """Write text so that mrkdwn shows it as it is: words with marks of formatting become code."""
     pieces: list[str] = []
     end = 0
-    for code in _OURS.finditer(text):
+    for code in _OURS.finditer(text) if "`" in text else ():
         pieces += _words(text[end : code.start()]), escape(code[0])
         end = code.end()
     pieces.append(_words(text[end:]))
@@ -79,8 +79,7 @@ def link(url: str, label: str = "") -> str:
     words = literal(" ".join(label.split()))
     if not opens(url):
         return " ".join(part for part in (literal(label), literal(url)) if part)
-    address = "".join(_IN_TARGET.get(char, char) for char in url)
-    address = _ENTITY_LIKE.sub("&amp;", address)
+    address = _ENTITY_LIKE.sub("&amp;", url.translate(_IN_TARGET))
     return f"<{address}|{words}>" if words else f"<{address}>"
 
 

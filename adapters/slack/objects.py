@@ -5,7 +5,7 @@ https://docs.slack.dev/reference/block-kit/composition-objects/text-object
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from adapters.slack.limits import units
@@ -40,18 +40,16 @@ def context(text: str) -> Json:
 
 def length(blocks: Iterable[Json]) -> int:
     """Measure all texts of some blocks."""
-    return sum(units(text) for block in blocks for text in _texts(block))
+    return sum(map(_length, blocks))
 
 
-def _texts(value: object) -> Iterator[str]:
+def _length(value: object) -> int:
     match value:
         case {"type": "plain_text" | "mrkdwn", "text": str(text)}:
-            yield text
+            return units(text)
         case dict():
-            for inner in value.values():
-                yield from _texts(inner)
+            return sum(map(_length, value.values()))
         case list():
-            for inner in value:
-                yield from _texts(inner)
+            return sum(map(_length, value))
         case _:
-            pass
+            return 0
