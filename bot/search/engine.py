@@ -28,7 +28,7 @@ from bot.search.topics import TopicNames
 from bot.search.words import tokens
 
 #: how many episodes are weighed in full
-_CANDIDATES = 16
+_CANDIDATES = 12
 #: how many episodes' words are kept at hand
 _CACHED = 1_024
 #: a name is meant where a title or alias covers this much of what was typed
