@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from bot.library import Library
 from bot.library.addresses import canonical
-from bot.model import Episode
+from bot.model import Episode, Topic
 from bot.search.engine import Engine
 from bot.text import listed
 
 _POINTER, _LINK, _GUEST, _TOPIC, _WORD = 4.0, 3.0, 1.0, 1.5, 0.5
+#: added for each topic in whose order the other leads right up to one, or goes right on from it
+_LEADING, _GOING_ON = 0.8, 0.75
 #: how many shared words are named, and counted
 _WORDS = 3
 
@@ -64,9 +66,21 @@ def _shared(
             yield _LINK, f"both link “{link.label or link.url}”"
     if guests := set(one.guests).intersection(other.guests):
         yield _GUEST, f"both with {listed(tuple(sorted(guests)))}"
-    topics = [t.name for t in library.topics_of(one) if other.id in t.episodes]
+    topics = [topic for topic in library.topics_of(one) if other.id in topic.episodes]
     if topics:
-        yield _TOPIC * len(topics), f"both on {listed(tuple(topics))}"
+        weight = sum(_TOPIC + _beside(topic, one, other) for topic in topics)
+        yield weight, f"both on {listed(tuple(topic.name for topic in topics))}"
     words = engine.shared_words(one, other)[:_WORDS]
     if words:
         yield _WORD * len(words), f"both speak of {listed(words)}"
+
+
+def _beside(topic: Topic, one: Episode, other: Episode) -> float:
+    """Weigh that two episodes stand next to each other in the order of a topic."""
+    match topic.episodes.index(one.id) - topic.episodes.index(other.id):
+        case 1:
+            return _LEADING
+        case -1:
+            return _GOING_ON
+        case _:
+            return 0.0

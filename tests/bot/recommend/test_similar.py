@@ -69,3 +69,17 @@ def test_an_episode_without_notes_is_like_those_of_its_topic() -> None:
     alike = [likeness.episode.id for likeness in similar(OTHER_SHOWS, engine, C)]
 
     assert set(alike) >= {"code-c-plus-plus", "code-go"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("vectorization", "tensoriterator"),
+        ("memory-layout", "strides"),
+        ("python-exceptions", "pytorch-python-bindings"),
+    ],
+)
+def test_of_much_the_same_what_leads_up_to_an_episode_is_likest(
+    one: str, other: str, ask: Ask
+) -> None:
+    assert ask(f"like {one}").matches[0].episode.id == other
