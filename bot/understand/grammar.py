@@ -19,14 +19,14 @@ from bot.commands.path import Path
 from bot.commands.talk import Kind, Talk
 from bot.commands.topics import OnTopic
 from bot.library.addresses import Issue
-from bot.text import clean
+from bot.text import clean, clip
 from bot.understand.command_words import read_word
 from bot.understand.followups import follow, is_followup
 from bot.understand.lookups import looked_up
 from bot.understand.names import episode_named, episode_number
 from bot.understand.references import reference, symbol
 from bot.understand.sentences import meaning
-from bot.understand.talk import talk
+from bot.understand.talk import LONGEST, complaint, talk
 
 Reader = Callable[[str, Context], Command | None]
 
@@ -49,7 +49,7 @@ def understand(typed: str, context: Context, previous: str = "") -> Command:
     if words in ("", "?"):
         return Help()
     if kind := talk(typed):
-        return Talk(kind)
+        return _complained(typed, context) if kind is Kind.LOG else Talk(kind)
     if named := _exactly(words, context):
         return named
     if is_followup(words):
@@ -58,6 +58,13 @@ def understand(typed: str, context: Context, previous: str = "") -> Command:
         return _paged(understand(page[1], context), int(page[2]))
     words = _LEAD.sub("", words) or words
     return next(command for reader in _READERS if (command := reader(words, context)))
+
+
+def _complained(log: str, context: Context) -> Command:
+    """Look up what a pasted log complains of, where an episode surely treats it."""
+    said = clip(complaint(log), LONGEST)
+    known = said and context.engine.find(said).strength.is_sure
+    return Find(said) if known else Talk(Kind.LOG)
 
 
 def _drawn_in(words: str, context: Context) -> str:

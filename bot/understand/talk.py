@@ -1,4 +1,7 @@
-"""Telling questions from what is none: greetings, thanks, emoji, junk, pasted logs."""
+"""Telling questions from what is none: greetings, thanks, emoji, junk, pasted logs.
+
+What a pasted log complains of may be a question after all.
+"""
 
 from __future__ import annotations
 
@@ -42,6 +45,8 @@ _LOG_LINE = re.compile(
     """,
     re.MULTILINE | re.VERBOSE,
 )
+#: the line of a log that says what went wrong
+_COMPLAINT = re.compile(r"^\s*((?:[\w.]+\.)?\w*(?:Error|Exception): \S.*)$", re.MULTILINE)
 #: a command of a shell, with an option
 _SHELL = re.compile(
     r"[$>#]?\s*(?:sudo )?(?:git|pip3?|conda|cd|ls|npm|docker|kubectl|ssh|curl|wget|apt|apt-get"
@@ -72,6 +77,12 @@ def talk(typed: str) -> Kind | None:
     if _GREETING.fullmatch(words):
         return Kind.GREETING
     return Kind.THANKS if _is_thanks(words) else None
+
+
+def complaint(log: str) -> str:
+    """Give the last line of a log that says what went wrong."""
+    said: list[str] = _COMPLAINT.findall(log)
+    return said[-1] if said else ""
 
 
 def _is_thanks(words: str) -> bool:

@@ -1,4 +1,4 @@
-"""What is no question gets a card that fits it, never an episode."""
+"""What is no question gets a card that fits it, and hardly ever an episode."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.bot.asking import Ask
 STACK_TRACE = """\
 Traceback (most recent call last):
   File "train.py", line 12, in <module>
-    loss.backward()
-RuntimeError: one of the variables needed for gradient computation has been modified
+    config["port"]
+KeyError: 'port'
 """
 SERVER_LOG = """\
 2021-05-20 12:00:01 INFO worker: dataloader started
@@ -73,6 +73,24 @@ def test_what_is_no_question_is_answered_in_kind(said: str, kind: Kind, ask: Ask
     assert not answer.matches
     assert answer.found
     assert answer.card.private
+
+
+@pytest.mark.parametrize(
+    ("complaint", "first"),
+    [
+        ("CUDA error: device-side assert triggered", "just-enough-cuda-to-be-dangerous"),
+        (
+            "one of the variables needed for gradient computation has been modified",
+            "why-is-autograd-so-complicated",
+        ),
+    ],
+)
+def test_an_episode_that_treats_what_a_log_complains_of_is_found(
+    complaint: str, first: str, ask: Ask
+) -> None:
+    trace = STACK_TRACE.replace("KeyError: 'port'", f"RuntimeError: {complaint}")
+
+    assert ask(trace).matches[0].episode.id == first
 
 
 @pytest.mark.parametrize("blank", ["", " ", "\t\n", "\u200b", "\u200f\u202e", "\x00\x01\x7f", "?"])
