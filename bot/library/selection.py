@@ -32,6 +32,8 @@ class Selection:
     show: Show | None = None
     #: whether all shows were asked for, wherever a channel looks first
     everywhere: bool = False
+    #: an episode that is known already
+    without: Episode | None = None
 
     def __bool__(self) -> bool:
         """Tell whether there is any condition."""
@@ -94,7 +96,7 @@ class Selection:
         return after and (self.until is None or published.latest <= self.until)
 
     def _admits_kind(self, episode: Episode) -> bool:
-        if self.guests and not episode.guests:
+        if (self.guests and not episode.guests) or episode == self.without:
             return False
         if self.person and not {self.person.name, *self.person.aliases}.intersection(
             episode.guests
@@ -121,6 +123,8 @@ class Selection:
             yield f"in {self.show.title}"
         elif self.everywhere:
             yield "in all shows"
+        if self.without:
+            yield f"besides “{self.without.title}”"
 
     def _length_words(self) -> Iterator[str]:
         if self.about is not None:

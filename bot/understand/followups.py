@@ -37,7 +37,7 @@ _MORE = re.compile(
 )
 _BACK = re.compile(r"(?:go )?back|prev(?:ious)?(?: page)?")
 _NTH = re.compile(
-    rf"(?:the )?({'|'.join(_ORDINALS)}|last|\d(?:st|nd|rd|th))(?: (?:one|result|hit|match))?"
+    rf"(?:the )?({'|'.join(_ORDINALS)}|last|other|\d(?:st|nd|rd|th))(?: (?:one|result|hit|match))?"
 )
 #: `first` and `last` alone ask for the oldest and the newest episode
 _ALONE = frozenset({"first", "last"})
@@ -127,6 +127,8 @@ def _of_episodes(
 def _place(word: str, count: int) -> int:
     if word == "last":
         return count - 1
+    if word == "other":
+        return 1
     return _ORDINALS.index(word) if word in _ORDINALS else int(word[0]) - 1
 
 

@@ -23,12 +23,17 @@ from bot.understand.names import episode_meant
 
 _Make = Callable[[Episode, Library], Command]
 
-_AIRED = r"(?:air(?:ed|s)?|c[ao]me?s? out|released|published|recorded|posted|dropped|uploaded)"
-_DIRECTLY = rf"(?:{_AIRED} )?(?:right|directly|immediately|the day)|{_AIRED}"
+_AIRED = r"(?:air(?:ed|s)?|c[ao]me?s? out|(?:releas|publish|record|post|upload|dropp?)(?:ed?)?)"
+_ONE = r"(?:one|ep|episode|release|show|talk)"
+_DIRECTLY = (
+    rf"(?:(?:{_AIRED}|{_ONE}|there) )?(?:right|straight|directly|immediately|the day|(?:one|a) day)"
+    rf"|(?:{_AIRED}|{_ONE}|there) just|(?:very )?next {_ONE}|{_AIRED} next|{_AIRED}"
+)
 _LIKE = (
     r"related to|overlap(?:s|ping)?(?: with)?|(?:refers?|points?|links?) to(?=[ ?!.]*$)"
-    r"|nam(?:es?|ed) (?:\w+ )?others|in (?:that|the same|this|a similar) vein|similar"
-    r"|along (?:those|the same) lines|more of (?:that|the same)"
+    r"|nam(?:es?|ed) (?:\w+ )?others|in (?:that|the same|this|a similar) vein"
+    r"|in the spirit of|close to|similar(?: to)?|along (?:those|the same|the) lines(?: of)?"
+    r"|more of (?:that|the same)"
 )
 _ITSELF = (
     r"when (?:was|did)(?=.* (?:air|come|drop|post|publish|record|releas|upload))|length of"
@@ -36,7 +41,7 @@ _ITSELF = (
 )
 _BEFORE = (
     r"pre-?req(?:uisite)?s?(?: (?:for|4|of|to))?|beforehand|before|b4|preced(?:e[sd]?|ing)"
-    r"|prior to|builds? (?:up)?on(?! (?:it|this|that)\b)"
+    r"|prior to|refers? back(?: to)?|builds? (?:up)?on(?! (?:it|this|that)\b)"
     r"|(?:groundwork|background|intro(?:duction)?)(?: needed| required)? (?:for|to)"
     r"|needed first|first hear|hear first"
 )
@@ -63,12 +68,12 @@ _CUES: tuple[tuple[str, _Make], ...] = (
 #: what is said of an episode that was heard, or will be
 _AROUND = frozenset(
     """already another done else enjoyed finished first natural liked loved logical play playing
-    step yesterday completed intro pipeline story right said says told earlier older previous two
-    three""".split()
+    step yesterday completed intro pipeline story stuff go right said says told earlier older
+    previous two three""".split()
 )
 #: words that ask for an episode: a cue beside other words of meaning joins two clauses
 _ASKING = frozenset(
-    """any anything done else ep episode episodes finished hear heard know known learn listen
+    """any anything done else go ep episode episodes finished hear heard know known learn listen
     natural need one ones other others part play recommended sequel something start
     logical step then there watch which""".split()
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from bot.commands import Command
 from bot.commands.context import Context
 from bot.commands.find import Find
@@ -11,9 +14,15 @@ from bot.model import Episode
 from bot.understand.filler import says_nothing, telling
 from bot.understand.filters import Filtered, filters
 from bot.understand.gist import around, beginning
-from bot.understand.names import episode_number, only_person
+from bot.understand.names import episode_meant, episode_number, only_person
 from bot.understand.orders import ordered
 from bot.understand.rules import LOOSELY
+
+_BESIDES = re.compile(
+    r"\b(?:besides|other than|(?:apart|aside) from|except(?: for)?) (.+)$", re.IGNORECASE
+)
+#: words that ask for others
+_OTHERS = re.compile(r"\b(?:others?|anything else|something else)\b", re.IGNORECASE)
 
 
 def looked_up(words: str, context: Context) -> Command:
@@ -27,10 +36,22 @@ def looked_up(words: str, context: Context) -> Command:
         or _narrow(exact, words, context)
         or (_narrow(loose, words, context) if loose != exact else None)
         or _by_person(words, context)
+        or _besides(words, context)
         or around(words, context)
         or _among(exact, loose, words, context)
         or Find(words)
     )
+
+
+def _besides(words: str, context: Context) -> Find | None:
+    """Read `other dynamo episodes besides variabletracker`."""
+    found = _BESIDES.search(words)
+    known = episode_meant(found[1], context) if found else None
+    if not (found and known):
+        return None
+    rest = filters(words[: found.start()], context.library, context.today)
+    sought = telling(_OTHERS.sub(" ", rest.words), context)
+    return Find(sought, replace(rest.selection, without=known), typed=words) if sought else None
 
 
 def _among(exact: Filtered, loose: Filtered, words: str, context: Context) -> Command | None:

@@ -32,6 +32,12 @@ from tests.bot.asking import Ask, ids
             "after continuous-integration",
         ),
         ("groundwork needed for min-cut partitioner", "before min-cut-partitioner"),
+        ("where do i go after strides", "after strides"),
+        ("which ep is close to strides", "like strides"),
+        ("what else is there in the spirit of conjugate views", "like conjugate-views"),
+        ("something along the lines of python exceptions", "like python-exceptions"),
+        ("liked mobile selective build. similar stuff?", "like mobile-selective-build"),
+        ("does the batching one refer back to an older episode", "before batching"),
         ("which other episodes overlap with batching?", "like batching"),
     ],
 )
@@ -47,10 +53,30 @@ def test_what_is_around_an_episode_is_asked_for_in_many_ways(
         ("what aired right after TH", "xla"),
         ("the one right after vmap", "random-number-generators"),
         ("what came out directly before TH", "torchscript"),
+        ("what was released straight after vmap", "random-number-generators"),
+        ("and the one released just before XLA?", "th"),
+        ("very next one after TH", "xla"),
+        ("what got published one day after vmap", "random-number-generators"),
+        ("next release following TH", "xla"),
+        ("what did he publish next after the TH one", "xla"),
     ],
 )
 def test_what_the_show_brought_next_is_its_neighbour(asked: str, neighbour: str, ask: Ask) -> None:
     assert ids(ask(asked)) == [neighbour]
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("other dynamo episodes besides variabletracker", "torchdynamo"),
+        ("is there anything else on CI apart from new ci?", "continuous-integration"),
+    ],
+)
+def test_an_episode_that_is_known_already_is_left_out(asked: str, first: str, ask: Ask) -> None:
+    answer = ask(asked)
+
+    assert ids(answer)[0] == first
+    assert not {"dynamo-variabletracker", "new-ci"}.intersection(ids(answer))
 
 
 @pytest.mark.parametrize(
