@@ -45,11 +45,11 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 
 def understand(typed: str, context: Context, previous: str = "") -> Command:
     """Read what a person typed; `previous` is the typed form of the card it goes on from."""
-    words = _drawn_in(clean(typed), context)
-    if words in ("", "?"):
+    if clean(typed) in ("", "?"):
         return Help()
     if kind := talk(typed):
         return _complained(typed, context) if kind is Kind.LOG else Talk(kind)
+    words = _drawn_in(clean(typed), context)
     if named := _exactly(words, context):
         return named
     if is_followup(words):

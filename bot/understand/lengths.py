@@ -28,7 +28,7 @@ _SAID = {
 }
 #: a number in words is one of minutes: who waits for `more than one hour` asks for no length
 _WORDS = rf"(?:{'|'.join(_NUMBERS)})(?:[- ](?:{'|'.join(_ONES)}))?"
-_NUMBER = rf"\d+(?:\.\d+)?|{_WORDS}(?=[\s-]*(?:min|ish|\W*$|to\b|and\b))"
+_NUMBER = rf"(?<!\d)\d{{1,6}}+(?:\.\d{{1,6}}+)?|{_WORDS}(?=[\s-]*(?:min|ish|\W*$|to\b|and\b))"
 _UNIT = r"(?:h(?:ours?|rs?)?|m(?:in(?:ute)?s?)?|s(?:ec(?:ond)?s?)?)\b"
 #: groups: number, unit, said as a whole
 LENGTH = rf"(?:({_NUMBER})[\s-]*({_UNIT})|({'|'.join(_SAID)}))"

@@ -17,7 +17,7 @@ _RFC = re.compile(r"(?<![\w/])rfcs? *(?:number|no\.?|nr\.?)? *#?(?P<number>\d+)\
 _RFCS = "rfcs"
 _NUMBER = re.compile(
     r"""
-    (?: (?: (?P<owner>[\w.-]+) / )? (?P<repository>[\w.-]+) )?
+    (?<![\w.-]) (?: (?: (?P<owner>[\w.-]{1,100}) / )? (?P<repository>[\w.-]{1,100}) )?
     (?: \# | / (?:pull|pulls|issue|issues) / )
     (?P<number>\d+) (?![\w.])
     """,

@@ -39,14 +39,14 @@ _THANKING = frozenset("thanks thx thank ty tysm cheers great nice cool awesome p
 _PRAISE = frozenset("worked works work help helped helpful helps answer exactly lot much".split())
 _LOG_LINE = re.compile(
     r"""
-    ^\s* (?: File\ ".+",\ line\ \d+ | at\ [\w.$<>]+\(.*\) | Traceback\ \(most\ recent
+    ^[ \t]*+ (?: File\ ".+",\ line\ \d+ | at\ [\w.$<>]+\(.*\) | Traceback\ \(most\ recent
     | \w*(?:Error|Exception|Warning)\b:? | \[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d | \#\d+\ 0x[0-9a-f]+
     | .*\b(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL)\b[ :\]] )
     """,
     re.MULTILINE | re.VERBOSE,
 )
 #: the line of a log that says what went wrong
-_COMPLAINT = re.compile(r"^\s*((?:[\w.]+\.)?\w*(?:Error|Exception): \S.*)$", re.MULTILINE)
+_COMPLAINT = re.compile(r"^[ \t]*([\w.]*(?:Error|Exception): \S.*)$", re.MULTILINE)
 #: a command of a shell, with an option
 _SHELL = re.compile(
     r"[$>#]?\s*(?:sudo )?(?:git|pip3?|conda|cd|ls|npm|docker|kubectl|ssh|curl|wget|apt|apt-get"
