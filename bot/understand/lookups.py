@@ -22,7 +22,7 @@ _BESIDES = re.compile(
     r"\b(?:besides|other than|(?:apart|aside) from|except(?: for)?) (.+)$", re.IGNORECASE
 )
 #: words that ask for others
-_OTHERS = re.compile(r"\b(?:others?|anything else|something else)\b", re.IGNORECASE)
+_OTHERS = re.compile(r"\b(?:(?:all )?others?|(?:any|some|every)thing(?: else)?)\b", re.IGNORECASE)
 
 
 def looked_up(words: str, context: Context) -> Command:
@@ -36,22 +36,22 @@ def looked_up(words: str, context: Context) -> Command:
         or _narrow(exact, words, context)
         or (_narrow(loose, words, context) if loose != exact else None)
         or _by_person(words, context)
-        or _besides(words, context)
+        or _besides(exact, words, context)
         or around(words, context)
         or _among(exact, loose, words, context)
         or Find(words)
     )
 
 
-def _besides(words: str, context: Context) -> Find | None:
+def _besides(narrowed: Filtered, words: str, context: Context) -> Command | None:
     """Read `other dynamo episodes besides variabletracker`."""
-    found = _BESIDES.search(words)
+    found = _BESIDES.search(narrowed.words)
     known = episode_meant(found[1], context) if found else None
     if not (found and known):
         return None
-    rest = filters(words[: found.start()], context.library, context.today)
-    sought = telling(_OTHERS.sub(" ", rest.words), context)
-    return Find(sought, replace(rest.selection, without=known), typed=words) if sought else None
+    sought = telling(_OTHERS.sub(" ", narrowed.words[: found.start()]), context)
+    others = replace(narrowed.selection, without=known)
+    return Find(sought, others, typed=words) if sought else ListEpisodes(others, typed=words)
 
 
 def _among(exact: Filtered, loose: Filtered, words: str, context: Context) -> Command | None:

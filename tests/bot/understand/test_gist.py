@@ -79,6 +79,13 @@ def test_an_episode_that_is_known_already_is_left_out(asked: str, first: str, as
     assert not {"dynamo-variabletracker", "new-ci"}.intersection(ids(answer))
 
 
+def test_all_but_one_episode_are_listed(ask: Ask) -> None:
+    answer = ask("everything except strides")
+
+    assert answer.command == "list"
+    assert "strides" not in ids(answer)
+
+
 @pytest.mark.parametrize(
     ("asked", "title"),
     [("when was vmap aired??", "vmap"), ("how long is the strides episode", "Strides")],
