@@ -23,7 +23,7 @@ MANUAL = Manual(
 FILTERS = Manual(
     "list",
     "under 15m | over 20 min | about 15m | in 2021 | since 2022 | before 2022 | from May 2021"
-    " | with guests | in SHOW | besides EPISODE",
+    " | with guests | in SHOW",
     "Narrows anything else, or lists what fits by itself.",
     ("under 13 min", "over 24 minutes", "from May 2021", "with guests", "determinism under 12m"),
 )

@@ -25,8 +25,21 @@ class Side(Enum):
         return self.name.lower()
 
 
-def mentions(library: Library, episode: Episode, side: Side) -> Iterator[tuple[Episode, str]]:
-    """Give the episodes that an author mentions without an order, and why each stands there."""
+def neighbours(library: Library, episode: Episode, side: Side) -> Iterator[tuple[Episode, str]]:
+    """Give what stands on a side of an episode, each with why: mentions first, then topics.
+
+    What the notes put on the other side does not stand on this one.
+    """
+    other = Side(-side.value)
+    seen = {found.id for found, _ in _mentions(library, episode, other)}
+    for found, why in (*_mentions(library, episode, side), *_in_topics(library, episode, side)):
+        if found.id not in seen:
+            seen.add(found.id)
+            yield found, why
+
+
+def _mentions(library: Library, episode: Episode, side: Side) -> Iterator[tuple[Episode, str]]:
+    """Give the episodes that an author mentions without an order."""
     match side:
         case Side.BEFORE:
             for found in library.mentioned_in(episode):
@@ -36,7 +49,7 @@ def mentions(library: Library, episode: Episode, side: Side) -> Iterator[tuple[E
                 yield found, f"its notes mention {episode.title}"
 
 
-def in_topics(library: Library, episode: Episode, side: Side) -> Iterator[tuple[Episode, str]]:
+def _in_topics(library: Library, episode: Episode, side: Side) -> Iterator[tuple[Episode, str]]:
     """Give what stands next to an episode in its topics, the most closely related first."""
     beside = {
         neighbour.id: (neighbour, topic)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.library import Library
 from bot.model import Episode, Topic
-from bot.recommend.neighbours import Side, in_topics, mentions
+from bot.recommend.neighbours import Side, neighbours
 
 Neighbours = Callable[[Episode], tuple[Episode, ...]]
 
@@ -112,14 +112,11 @@ def _after(library: Library, episode: Episode) -> tuple[Step, ...]:
 
 
 def _beside(library: Library, episode: Episode, side: Side) -> ListeningPath:
-    """Give what an author mentions at least, else what the order of the topics has there."""
+    """Give what the notes mention, and what the order of the topics has there."""
     note = f"The notes name nothing to hear {side} {episode.title}"
-    for found, because in (
-        (mentions(library, episode, side), ", only what is related"),
-        (in_topics(library, episode, side), "; by the order of its topics"),
-    ):
-        if steps := tuple(Step(neighbour, why) for neighbour, why in found):
-            return _measured(library, steps, note=f"{note}{because}:")
+    steps = tuple(Step(found, why) for found, why in neighbours(library, episode, side))
+    if steps:
+        return _measured(library, steps, note=f"{note}; by mentions and the order of its topics:")
     itself = Step(episode, f"there is nothing {side} it")
     return _measured(library, (itself,), note=f"{note}.")
 

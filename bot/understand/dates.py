@@ -47,13 +47,9 @@ _PARTS = {
 }
 _HALF = "first half|second half|beginning|middle|start|end"
 _SEASON = "early|mid|late|spring|summer|autumn|fall|q[1-4]"
-#: what was saved or merged last year was no episode
-_NOT_DONE = "(?:(?<!ed )|{})".format(
-    "|".join(
-        f"(?<={heard} )"
-        for heard in "aired dropped posted published recorded released uploaded".split()
-    )
-)
+#: what people did to something that is no episode: it tells no date of one
+_DONE = "saved merged landed pushed trained serialized pickled scripted exported compiled written"
+_NOT_DONE = "".join(f"(?<!{done} )" for done in _DONE.split())
 _LOOSE = re.compile(rf"{_FULL}|(?:{_MONTH})\.? \d\d", re.IGNORECASE)
 #: what no date is without
 _SIGNAL = re.compile(r"\d|\b(?:year|month|week|yesterday)\b", re.IGNORECASE)

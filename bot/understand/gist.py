@@ -23,18 +23,18 @@ from bot.understand.names import episode_meant
 
 _Make = Callable[[Episode, Library], Command]
 
-_AIRED = r"(?:air(?:ed|s)?|c[ao]me?s? out|(?:releas|publish|record|post|upload|dropp?)(?:ed?)?)"
-_ONE = r"(?:one|ep|episode|release|show|talk)"
+_AIRED = r"(?:air(?:ed|s)?|c[ao]me?s? out|released|published|recorded|posted|dropped|uploaded)"
 _DIRECTLY = (
-    rf"(?:(?:{_AIRED}|{_ONE}|there) )?(?:right|straight|directly|immediately|the day|(?:one|a) day)"
-    rf"|(?:{_AIRED}|{_ONE}|there) just|(?:very )?next {_ONE}|{_AIRED} next|{_AIRED}"
+    rf"(?:{_AIRED} )?(?:right|straight|directly|immediately|the day|(?:one|a) day)"
+    rf"|(?:{_AIRED}|one|ep|episode|there|was) just|very next(?: one| ep| episode)?|next release"
+    rf"|(?:{_AIRED}|publish|release|air|post) next|{_AIRED}"
 )
 _LIKE = (
-    r"related to|overlap(?:s|ping)?(?: with)?|(?:refers?|points?|links?) to(?=[ ?!.]*$)"
-    r"|nam(?:es?|ed) (?:\w+ )?others|in (?:that|the same|this|a similar) vein"
-    r"|in the spirit of|close to|similar(?: to)?|along (?:those|the same|the) lines(?: of)?"
-    r"|more of (?:that|the same)"
+    r"related to|in (?:that|the same|this|a similar) vein|in the spirit of|close to"
+    r"|similar(?: to)?|along (?:those|the same|the) lines(?: of)?|more of (?:that|the same)"
 )
+#: of anything but episodes, this asks for what it is
+_SHARING = r"overlap(?:s|ping)?(?: with)?|(?:refers?|points?) to(?=[ ?!.]*$)"
 _ITSELF = (
     r"when (?:was|did)(?=.* (?:air|come|drop|post|publish|record|releas|upload))|length of"
     r"|how long (?:is|was|does)|(?:release )?date of|runtime of|duration(?: of)?"
@@ -50,7 +50,7 @@ _AFTER = (
     r"|(?:part|episode) (?:two|2|ii)(?: of)?|follow[- ]?ups?(?: (?:to|of))?|afterwards?|after"
     r"|following|now what|then what|where now|what else|points? to|leads? to"
     r"|builds? (?:up)?on (?:it|this|that)"
-    r"|(?:an? |newer )?(?:update|version) (?:to|of) (?:it|this|that)"
+    r"|(?:is there|any) (?:an? )?(?:newer )?(?:update|version) (?:to|of) (?:it|this|that)"
     r"|(?<=[,;.:]) ?(?:and |so )?(?:what )?(?:now|then)(?=[ ?!.]*$)"
 )
 #: cues, and what they ask for of the episode that is named beside them
@@ -61,12 +61,13 @@ _CUES: tuple[tuple[str, _Make], ...] = (
     ),
     (rf"(?:{_DIRECTLY}) (?:after|following)", lambda episode, library: _aired(episode, library, 1)),
     (_LIKE, lambda episode, _: Like(episode)),
+    (_SHARING, lambda episode, _: Like(episode)),
     (_ITSELF, lambda episode, _: Find(episode.id, episode=episode)),
     (_BEFORE, lambda episode, _: Path(episode, Part.BEFORE)),
     (_AFTER, lambda episode, _: Path(episode, Part.AFTER)),
 )
-#: what is said of an episode that was heard, or will be
-_AROUND = frozenset(
+#: what is said beside the name of an episode, and asks for nothing
+_SMALL_TALK = frozenset(
     """already another done else enjoyed finished first natural liked loved logical play playing
     step yesterday completed intro pipeline story stuff go right said says told earlier older
     previous two three""".split()
@@ -78,7 +79,8 @@ _ASKING = frozenset(
     logical step then there watch which""".split()
 )
 #: small words that ask for a reason, not for an episode
-_REASONS = frozenset({"why", "how", "because"})
+_REASONS = frozenset({"why", "because"})
+_EPISODE = re.compile(r"\b(?:ep|episode|one|show|talk)s?\b", re.IGNORECASE)
 _NEWCOMER = re.compile(
     r"\b(?:where (?:should|do|can|would|to) ?(?:i|we|one|you)? ?(?:start|begin)|newbies?"
     r"|newcomers?|beginners?|noobs?|onboarding|i(?:'?m| am) new|first (?:day|week|month)"
@@ -101,7 +103,7 @@ def around(words: str, context: Context) -> Command | None:
     """Read what is asked of one episode: `done with vmap, now what?`, `when was vmap aired?`."""
     for cue, make in _CUES:
         beside = _pattern(cue).split(words)
-        if len(beside) > 1:
+        if len(beside) > 1 and (cue is not _SHARING or _EPISODE.search(words)):
             episode = _only_one(beside, context)
             return make(episode, context.library) if episode else None
     return None
@@ -109,7 +111,7 @@ def around(words: str, context: Context) -> Command | None:
 
 def _only_one(beside: Sequence[str], context: Context) -> Episode | None:
     """Find the episode that is named on one side of a cue, where the other side only asks."""
-    names = [telling(_without(part, _AROUND), context) for part in beside]
+    names = [telling(_without(part, _SMALL_TALK), context) for part in beside]
     said = [(name, place) for place, name in enumerate(names) if name]
     if len(said) != 1:
         return None

@@ -26,7 +26,7 @@ from bot.understand.lookups import looked_up
 from bot.understand.names import episode_named, episode_number
 from bot.understand.references import reference, symbol
 from bot.understand.sentences import meaning
-from bot.understand.talk import LONGEST, complaint, talk
+from bot.understand.talk import LONGEST, complaint, quotes, talk
 
 Reader = Callable[[str, Context], Command | None]
 
@@ -61,10 +61,11 @@ def understand(typed: str, context: Context, previous: str = "") -> Command:
 
 
 def _complained(log: str, context: Context) -> Command:
-    """Look up what a pasted log complains of, where an episode surely treats it."""
+    """Look up what a pasted log complains of, where an episode is known for that."""
     said = clip(complaint(log), LONGEST)
-    known = said and context.engine.find(said).strength.is_sure
-    return Find(said) if known else Talk(Kind.LOG)
+    matches = context.engine.find(said).matches if said else ()
+    quoted = matches and quotes(said, context.library.aliases.get(matches[0].episode.id, ()))
+    return Find(said) if quoted else Talk(Kind.LOG)
 
 
 def _drawn_in(words: str, context: Context) -> str:

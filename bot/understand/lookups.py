@@ -11,10 +11,18 @@ from bot.commands.find import Find
 from bot.commands.guests import With
 from bot.commands.listing import ListEpisodes
 from bot.model import Episode
+from bot.search.words import stems
 from bot.understand.filler import says_nothing, telling
 from bot.understand.filters import Filtered, filters
 from bot.understand.gist import around, beginning
-from bot.understand.names import episode_meant, episode_number, only_person
+from bot.understand.names import (
+    bare,
+    episode_meant,
+    episode_named,
+    episode_number,
+    only_person,
+    topic_named,
+)
 from bot.understand.orders import ordered
 from bot.understand.rules import LOOSELY
 
@@ -46,12 +54,21 @@ def looked_up(words: str, context: Context) -> Command:
 def _besides(narrowed: Filtered, words: str, context: Context) -> Command | None:
     """Read `other dynamo episodes besides variabletracker`."""
     found = _BESIDES.search(narrowed.words)
-    known = episode_meant(found[1], context) if found else None
+    known = _titled(found[1], context) if found else None
     if not (found and known):
         return None
     sought = telling(_OTHERS.sub(" ", narrowed.words[: found.start()]), context)
     others = replace(narrowed.selection, without=known)
     return Find(sought, others, typed=words) if sought else ListEpisodes(others, typed=words)
+
+
+def _titled(words: str, context: Context) -> Episode | None:
+    """Find the episode that words of its title name; a topic is more than an episode."""
+    named = episode_named(bare(words), context)
+    if named or topic_named(words, context):
+        return named
+    meant = episode_meant(words, context)
+    return meant if meant and stems(bare(words)) <= stems(meant.title) else None
 
 
 def _among(exact: Filtered, loose: Filtered, words: str, context: Context) -> Command | None:

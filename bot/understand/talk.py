@@ -6,11 +6,15 @@ What a pasted log complains of may be a question after all.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from bot.commands.talk import Kind
 from bot.search.english import STOP
+from bot.search.stem import stem
+from bot.search.words import stems
 from bot.text import fold
 
+_STOP = frozenset(map(stem, STOP))
 #: nobody asks in more characters; what is longer was pasted
 LONGEST = 600
 #: a log has at least this many lines that look like one
@@ -46,7 +50,11 @@ _LOG_LINE = re.compile(
     re.MULTILINE | re.VERBOSE,
 )
 #: the line of a log that says what went wrong
-_COMPLAINT = re.compile(r"^[ \t]*([\w.]*(?:Error|Exception): \S.*)$", re.MULTILINE)
+_COMPLAINT = re.compile(
+    r"^[ \t]*(?:E[ \t]+|\[rank\d+\]:[ \t]*)?([\w.]*(?:Error|Exception): \S.*)$", re.MULTILINE
+)
+#: a name with fewer words of meaning may stand in anybody's complaint
+_QUOTED = 4
 #: a command of a shell, with an option
 _SHELL = re.compile(
     r"[$>#]?\s*(?:sudo )?(?:git|pip3?|conda|cd|ls|npm|docker|kubectl|ssh|curl|wget|apt|apt-get"
@@ -83,6 +91,15 @@ def complaint(log: str) -> str:
     """Give the last line of a log that says what went wrong."""
     said: list[str] = _COMPLAINT.findall(log)
     return said[-1] if said else ""
+
+
+def quotes(complaint: str, names: Iterable[str]) -> bool:
+    """Tell whether a complaint has all words of a name that is long enough to be one itself."""
+    said = stems(complaint)
+    return any(
+        name_stems <= said and len(name_stems) >= _QUOTED
+        for name_stems in (stems(name) - _STOP for name in names)
+    )
 
 
 def _is_thanks(words: str) -> bool:

@@ -108,9 +108,17 @@ def test_what_the_notes_mention_comes_before_the_order_of_a_topic() -> None:
 
     earlier, later = before(shelf, shelf["b"]), after(shelf, shelf["d"])
 
-    assert (ids(earlier), ids(later)) == (["d"], ["b"])
+    assert (ids(earlier), ids(later)) == (["d", "a"], ["b"])
     assert earlier.steps[0].why == "the notes of B mention it"
     assert later.steps[0].why == "its notes mention D"
+
+
+def test_what_the_notes_put_on_one_side_does_not_stand_on_the_other() -> None:
+    topic = Topic("t", "Tea", (), ("b", "a"))
+    shelf = library(episode("a"), episode("b", related="a"), topics=(topic,))
+
+    assert ids(before(shelf, shelf["b"])) == ["a"]
+    assert ids(after(shelf, shelf["b"])) == ["b"]
 
 
 def test_a_topic_takes_what_its_episodes_need_from_outside() -> None:

@@ -71,7 +71,11 @@ def test_a_year_alone_or_a_month_with_two_digits_may_be_something_else(
 
 @pytest.mark.parametrize(
     ("words", "expected"),
-    [("does a model saved last year still load", []), ("what was aired last year", ["last year"])],
+    [
+        ("does a model saved last year still load", []),
+        ("what was aired last year", ["last year"]),
+        ("things I missed last week", ["last week"]),
+    ],
 )
 def test_what_was_done_last_year_tells_no_date_of_an_episode(
     words: str, expected: list[str]

@@ -17,6 +17,10 @@ SERVER_LOG = """\
 2021-05-20 12:00:01 INFO worker: dataloader started
 2021-05-20 12:00:02 ERROR worker: out of memory
 """
+_MODIFIED = (
+    "one of the variables needed for gradient computation has been modified by an inplace"
+    " operation: [torch.FloatTensor [64]] is at version 2; expected version 1"
+)
 JAVA_TRACE = """\
 java.lang.NullPointerException: tensor
     at org.pytorch.Tensor.shape(Tensor.java:12)
@@ -79,10 +83,7 @@ def test_what_is_no_question_is_answered_in_kind(said: str, kind: Kind, ask: Ask
     ("complaint", "first"),
     [
         ("CUDA error: device-side assert triggered", "just-enough-cuda-to-be-dangerous"),
-        (
-            "one of the variables needed for gradient computation has been modified",
-            "why-is-autograd-so-complicated",
-        ),
+        (_MODIFIED, "why-is-autograd-so-complicated"),
     ],
 )
 def test_an_episode_that_treats_what_a_log_complains_of_is_found(
@@ -91,6 +92,28 @@ def test_an_episode_that_treats_what_a_log_complains_of_is_found(
     trace = STACK_TRACE.replace("KeyError: 'port'", f"RuntimeError: {complaint}")
 
     assert ask(trace).matches[0].episode.id == first
+
+
+@pytest.mark.parametrize(
+    "complaint",
+    [
+        "AttributeError: 'NoneType' object has no attribute 'shape'",
+        "TypeError: forward() missing 1 required positional argument: 'x'",
+        "AssertionError: Torch not compiled with CUDA enabled",
+        "KeyError: 'learning rate'",
+        "ValueError: too many values to unpack (expected 2)",
+        "ZeroDivisionError: division by zero",
+    ],
+)
+def test_a_log_of_what_befalls_everybody_finds_no_episode(complaint: str, ask: Ask) -> None:
+    assert ask(STACK_TRACE.replace("KeyError: 'port'", complaint)).command == Kind.LOG
+
+
+@pytest.mark.parametrize("prefix", ["E   ", "[rank0]: "])
+def test_a_complaint_is_read_where_a_tool_put_something_before_it(prefix: str, ask: Ask) -> None:
+    trace = f"{STACK_TRACE}{prefix}RuntimeError: CUDA error: device-side assert triggered"
+
+    assert ask(trace).matches[0].episode.id == "just-enough-cuda-to-be-dangerous"
 
 
 @pytest.mark.parametrize("blank", ["", " ", "\t\n", "\u200b", "\u200f\u202e", "\x00\x01\x7f", "?"])
