@@ -74,9 +74,9 @@ _SMALL_TALK = frozenset(
 )
 #: words that ask for an episode: a cue beside other words of meaning joins two clauses
 _ASKING = frozenset(
-    """any anything done else go ep episode episodes finished hear heard know known learn listen
-    natural need one ones other others part play recommended sequel something start
-    logical step then there watch which""".split()
+    """any anything come comes done else ep episode episodes finished go hear heard know known
+    learn listen logical natural need one ones other others part play recommended sequel
+    something start step then there watch which""".split()
 )
 #: small words that ask for a reason, not for an episode
 _REASONS = frozenset({"why", "because"})

@@ -36,6 +36,7 @@ from tests.bot.asking import Ask, ids
         ("how do I go deeper on strides", "after strides"),
         ("how about after strides", "after strides"),
         ("next episode after strides", "after strides"),
+        ("what comes next after strides", "after strides"),
         ("which ep is close to strides", "like strides"),
         ("what else is there in the spirit of conjugate views", "like conjugate-views"),
         ("something along the lines of python exceptions", "like python-exceptions"),
