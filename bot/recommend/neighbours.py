@@ -7,11 +7,7 @@ from enum import Enum
 
 from bot.library import Library
 from bot.model import Episode, Topic
-from bot.search.english import STOP
-from bot.search.stem import stem
-from bot.search.words import stems
-
-_STOP = frozenset(map(stem, STOP))
+from bot.search.words import stems, telling_stems
 
 
 class Side(Enum):
@@ -73,7 +69,7 @@ def _closeness(
     library: Library, one: Episode, other: Episode, topic: Topic
 ) -> tuple[bool, int, int]:
     """Tell whether one's title names the topic, and how much the two share otherwise."""
-    words = (stems(one.title) & stems(other.title)) - _STOP
+    words = telling_stems(one.title) & telling_stems(other.title)
     topics = set(library.topics_of(one)) & set(library.topics_of(other))
     return _names(topic, one), len(words), len(topics)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
+from bot.search.english import STOP
 from bot.search.stem import stem
 from bot.text import clean, fold
 
@@ -21,6 +22,7 @@ _PART = re.compile(r"[^\W_]+\+\+|[^\W_]+")
 _CAMEL = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*|\d+[a-z]*")
 _POSSESSIVE = re.compile(r"'s?\b")
 _EDGES = ".:/#&*@'-_"
+_STOP = frozenset(map(stem, STOP))
 #: an identifier longer than this is noise, not a word
 LONGEST = 60
 #: how many different typed words are kept read: a language has few, and uses them again and again
@@ -55,6 +57,11 @@ def terms(text: str) -> list[str]:
 def stems(text: str) -> frozenset[str]:
     """Give the stems of all terms of a text."""
     return frozenset(stem(term) for term in terms(text))
+
+
+def telling_stems(text: str) -> frozenset[str]:
+    """Give the stems of the terms of a text that mean something."""
+    return stems(text) - _STOP
 
 
 def _chunks(text: str) -> list[str]:

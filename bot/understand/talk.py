@@ -10,11 +10,9 @@ from collections.abc import Iterable
 
 from bot.commands.talk import Kind
 from bot.search.english import STOP
-from bot.search.stem import stem
-from bot.search.words import stems
+from bot.search.words import stems, telling_stems
 from bot.text import fold
 
-_STOP = frozenset(map(stem, STOP))
 #: nobody asks in more characters; what is longer was pasted
 LONGEST = 600
 #: a log has at least this many lines that look like one
@@ -96,10 +94,7 @@ def complaint(log: str) -> str:
 def quotes(complaint: str, names: Iterable[str]) -> bool:
     """Tell whether a complaint has all words of a name that is long enough to be one itself."""
     said = stems(complaint)
-    return any(
-        name_stems <= said and len(name_stems) >= _QUOTED
-        for name_stems in (stems(name) - _STOP for name in names)
-    )
+    return any(name <= said and len(name) >= _QUOTED for name in map(telling_stems, names))
 
 
 def _is_thanks(words: str) -> bool:
