@@ -42,15 +42,15 @@ def best_first(found: Iterable[Evidence]) -> list[Evidence]:
 
 def answers(ranking: Sequence[Evidence]) -> Sequence[Evidence]:
     """Keep what is sure enough for an answer beside the best."""
-    least = shown_from(ranking[0].score) if ranking else FAIR
+    least = _shown_from(ranking[0].score) if ranking else FAIR
     return [evidence for evidence in ranking if evidence.score >= least]
 
 
-def shown_from(best: float) -> float:
+def _shown_from(best: float) -> float:
     """Give the score from which on an answer is shown, beside the best one."""
     return max(FAIR, _RELATIVE * best)
 
 
 def _least(best: Sequence[float]) -> float:
     """Give the score below which an episode is neither an answer nor among the closest."""
-    return shown_from(best[0]) if best[0] >= FAIR else best[-1]
+    return _shown_from(best[0]) if best[0] >= FAIR else best[-1]

@@ -128,6 +128,7 @@ def _place(word: str, count: int) -> int:
     if word == "last":
         return count - 1
     if word == "other":
+        # of more than two there is no other one
         return 1 if count == 2 else count
     return _ORDINALS.index(word) if word in _ORDINALS else int(word[0]) - 1
 

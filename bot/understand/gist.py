@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from bot.commands import Command
 from bot.commands.context import Context
@@ -53,18 +54,31 @@ _AFTER = (
     r"|(?:is there|any) (?:an? )?(?:newer )?(?:update|version) (?:to|of) (?:it|this|that)"
     r"|(?<=[,;.:]) ?(?:and |so )?(?:what )?(?:now|then)(?=[ ?!.]*$)"
 )
-#: cues, and what they ask for of the episode that is named beside them
-_CUES: tuple[tuple[str, _Make], ...] = (
-    (
+
+
+class _Cue(NamedTuple):
+    """Words beside the name of an episode, and what they ask for of it."""
+
+    pattern: str
+    make: _Make
+    #: whether it counts only where episodes are spoken of
+    of_episodes: bool = False
+
+
+_CUES = (
+    _Cue(
         rf"(?:{_DIRECTLY}) (?:before|preceding)",
         lambda episode, library: _aired(episode, library, -1),
     ),
-    (rf"(?:{_DIRECTLY}) (?:after|following)", lambda episode, library: _aired(episode, library, 1)),
-    (_LIKE, lambda episode, _: Like(episode)),
-    (_SHARING, lambda episode, _: Like(episode)),
-    (_ITSELF, lambda episode, _: Find(episode.id, episode=episode)),
-    (_BEFORE, lambda episode, _: Path(episode, Part.BEFORE)),
-    (_AFTER, lambda episode, _: Path(episode, Part.AFTER)),
+    _Cue(
+        rf"(?:{_DIRECTLY}) (?:after|following)",
+        lambda episode, library: _aired(episode, library, 1),
+    ),
+    _Cue(_LIKE, lambda episode, _: Like(episode)),
+    _Cue(_SHARING, lambda episode, _: Like(episode), of_episodes=True),
+    _Cue(_ITSELF, lambda episode, _: Find(episode.id, episode=episode)),
+    _Cue(_BEFORE, lambda episode, _: Path(episode, Part.BEFORE)),
+    _Cue(_AFTER, lambda episode, _: Path(episode, Part.AFTER)),
 )
 #: what is said beside the name of an episode, and asks for nothing
 _SMALL_TALK = frozenset(
@@ -101,11 +115,11 @@ _START = "start here"
 
 def around(words: str, context: Context) -> Command | None:
     """Read what is asked of one episode: `done with vmap, now what?`, `when was vmap aired?`."""
-    for cue, make in _CUES:
-        beside = _pattern(cue).split(words)
-        if len(beside) > 1 and (cue is not _SHARING or _EPISODE.search(words)):
+    for cue in _CUES:
+        beside = _pattern(cue.pattern).split(words)
+        if len(beside) > 1 and (not cue.of_episodes or _EPISODE.search(words)):
             episode = _only_one(beside, context)
-            return make(episode, context.library) if episode else None
+            return cue.make(episode, context.library) if episode else None
     return None
 
 

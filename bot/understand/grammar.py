@@ -63,9 +63,10 @@ def understand(typed: str, context: Context, previous: str = "") -> Command:
 def _complained(log: str, context: Context) -> Command:
     """Look up what a pasted log complains of, where an episode is known for that."""
     said = clip(complaint(log), LONGEST)
-    matches = context.engine.find(said).matches if said else ()
-    quoted = matches and quotes(said, context.library.aliases.get(matches[0].episode.id, ()))
-    return Find(said) if quoted else Talk(Kind.LOG)
+    for match in context.engine.find(said).matches[:1]:
+        if quotes(said, context.library.aliases.get(match.episode.id, ())):
+            return Find(said)
+    return Talk(Kind.LOG)
 
 
 def _drawn_in(words: str, context: Context) -> str:
