@@ -15,9 +15,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 #: `dev` was looked at while podbot was built; `blind` was written by people who knew neither the
-#: engine nor the aliases, and the weights of the engine were fitted to both; `fresh` was written by
-#: others after all that, what it shares with other sets left out, and nothing was ever changed for
-#: it: what was missed in it was not looked at
+#: engine nor the aliases; the weights of the engine were fitted to both, and what was missed in
+#: them was mended by its kind; `fresh` was written by others after all that, what it shares with
+#: other sets left out, and nothing was ever changed for it: no miss in it was looked at
 SETS = ("dev", "blind", "fresh")
 #: written between the two, by others still: what was missed in them was mended by its kind
 CHECKS = ("unseen", "later", "last", "newest", "held", "recent")
